@@ -15,9 +15,11 @@ import dev.heddle.toolchain.compile.Step;
 import dev.heddle.toolchain.compile.ToolMessage;
 import dev.heddle.toolchain.flow.BuildRecord;
 import dev.heddle.toolchain.flow.KernelContents;
+import dev.heddle.toolchain.flow.SubmittedBuild;
 import dev.heddle.toolchain.options.OptionCheck;
 import dev.heddle.toolchain.options.OptionTable;
 import dev.heddle.toolchain.process.ToolCommand;
+import dev.heddle.toolchain.process.ToolResult;
 import dev.heddle.toolchain.sdk.Sdk;
 import dev.heddle.toolchain.sdk.SdkVersion;
 import dev.heddle.toolchain.submit.Job;
@@ -34,6 +36,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -166,7 +170,9 @@ final class CompileCommand implements Callable<Integer> {
   private int detach(CompileRequest request, ToolCommand command, Optional<SdkVersion> version)
       throws UsageException {
     PrintWriter out = spec.commandLine().getOut();
+    BuildRecord begun = begun(request, command);
     Job job = submit.submit(command, request);
+    remembered(() -> SubmittedBuild.begin(job, begun));
     print(
         out,
         "%s is job %s; 'heddle jobs --follow %s' shows it"
@@ -225,19 +231,23 @@ final class CompileCommand implements Callable<Integer> {
   private int run(CompileRequest request, ToolCommand command, Optional<SdkVersion> version)
       throws UsageException {
     PrintWriter out = spec.commandLine().getOut();
-    Map<String, String> kernels =
-        KernelContents.of(request.inputs(), request.options(), command.folder());
+    BuildRecord begun = begun(request, command);
     tellLast(request, command.folder(), out);
-    Instant started = Instant.now();
+    AtomicReference<Optional<Job>> job = new AtomicReference<>(Optional.empty());
+    Consumer<Job> submitted =
+        made -> {
+          job.set(Optional.of(made));
+          remembered(() -> SubmittedBuild.begin(made, begun));
+        };
     List<String> told = new ArrayList<>();
     Cancelling cancelling = new Cancelling();
-    Compilation.Result result;
+    final Compilation.Result result;
     try {
       result =
           Compilation.run(
               request,
               command,
-              submit.runner(request, line -> print(out, "heddle: " + line)),
+              submit.runner(request, submitted, line -> print(out, "heddle: " + line)),
               new Compilation.Listener() {
                 @Override
                 public void line(String text) {
@@ -261,18 +271,13 @@ final class CompileCommand implements Callable<Integer> {
     ResourceSummary estimated = ResourceSummary.of(String.join("\n", told));
     Build.Verdict verdict =
         Build.Verdict.of(result.end().isOk() && result.product().isPresent(), told);
-    if (!result.end().cancelled()) {
-      keep(
-          new BuildRecord(
-              request.stage(),
-              request.options(),
-              request.product(),
-              started,
-              result.end().time(),
-              verdict.words(),
-              kernels),
-          command.folder());
-    }
+    remembered(
+        () ->
+            keep(
+                begun.ended(result.end().time(), verdict.words()),
+                result.end(),
+                job.get(),
+                command.folder()));
     if (results.isText()) {
       summary(out, request, result, version);
       if (!estimated.percents().isEmpty()) {
@@ -312,10 +317,43 @@ final class CompileCommand implements Callable<Integer> {
         .collect(Collectors.joining(", "));
   }
 
-  /** A compile is none the worse when nobody can write down what it took. */
-  private void keep(BuildRecord build, Path folder) {
-    try {
+  /** What is known of a compile at its start. */
+  private static BuildRecord begun(CompileRequest request, ToolCommand command) {
+    Map<String, String> kernels =
+        KernelContents.of(request.inputs(), request.options(), command.folder());
+    return new BuildRecord(
+        request.stage(),
+        request.options(),
+        request.product(),
+        Instant.now(),
+        Duration.ZERO,
+        "",
+        kernels);
+  }
+
+  /** Writes down what came of a compile; of one that was cancelled, nothing is known. */
+  private static void keep(BuildRecord build, ToolResult end, Optional<Job> job, Path folder)
+      throws IOException {
+    if (end.cancelled()) {
+      if (job.isPresent()) {
+        SubmittedBuild.forget(job.get());
+      }
+    } else if (job.isPresent()) {
+      SubmittedBuild.end(job.get(), build);
+    } else {
       build.keep(folder);
+    }
+  }
+
+  /** Writes something down. */
+  private interface Writing {
+    void run() throws IOException;
+  }
+
+  /** A compile is none the worse when nobody can write down what it took. */
+  private void remembered(Writing writing) {
+    try {
+      writing.run();
     } catch (IOException e) {
       spec.commandLine()
           .getErr()

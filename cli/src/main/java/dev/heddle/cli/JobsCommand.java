@@ -2,7 +2,10 @@ package dev.heddle.cli;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.heddle.toolchain.compile.CompileRequest;
 import dev.heddle.toolchain.compile.Messages;
+import dev.heddle.toolchain.flow.BuildRecord;
+import dev.heddle.toolchain.flow.SubmittedBuild;
 import dev.heddle.toolchain.process.ToolResult;
 import dev.heddle.toolchain.queue.MachineQueue;
 import dev.heddle.toolchain.submit.Job;
@@ -10,8 +13,10 @@ import dev.heddle.toolchain.submit.JobState;
 import dev.heddle.toolchain.submit.Submission;
 import dev.heddle.toolchain.submit.SubmitException;
 import dev.heddle.toolchain.submit.SubmitTemplate;
+import dev.heddle.toolchain.sweep.Build;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -94,6 +99,7 @@ final class JobsCommand implements Callable<Integer> {
       if (cancel != null) {
         Job job = find(jobs, cancel, place);
         submission(job).cancel(job);
+        SubmittedBuild.forget(job);
         spec.commandLine().getOut().println(job.name() + " is cancelled");
         return ExitStatus.OK;
       }
@@ -140,16 +146,43 @@ final class JobsCommand implements Callable<Integer> {
                 state -> print("heddle: the job " + state.words()),
                 () -> false);
     print(job.name() + ": " + end.reason());
+    Optional<BuildRecord> build = settled(job);
+    boolean isOk = end.isOk() && build.map(BuildRecord::isUsable).orElse(true);
     ObjectNode root = ResultOptions.object();
     root.put("job", job.name())
-        .put("ok", end.isOk())
+        .put("ok", isOk)
         .put("status", end.exitCode())
         .put("reason", end.reason());
+    build.ifPresent(made -> tell(job, made, root));
     job.sources().forEach(source -> root.withArray("sources").add(source.toString()));
     ArrayNode array = root.putArray("messages");
     messages.all().forEach(message -> array.add(ToolMessageJson.of(message)));
     results.write(root, out);
-    return end.isOk() ? ExitStatus.OK : ExitStatus.PROBLEM;
+    return isOk ? ExitStatus.OK : ExitStatus.PROBLEM;
+  }
+
+  /** What came of a compile; empty for what goes on, or of which nothing is known. */
+  private static Optional<BuildRecord> settled(Job job) {
+    try {
+      return SubmittedBuild.settle(job);
+    } catch (IOException unreadable) {
+      return Optional.empty();
+    }
+  }
+
+  /** What a compile has made, as the command says it that submits one. */
+  private void tell(Job job, BuildRecord build, ObjectNode root) {
+    root.put("result", build.result());
+    Build.Verdict.of(build.result())
+        .filter(verdict -> verdict != Build.Verdict.USABLE && verdict != Build.Verdict.FAILED)
+        .ifPresent(verdict -> print("  " + verdict.words() + ": " + verdict.advice()));
+    if (Files.exists(job.folder().resolve(build.product()))) {
+      root.put("product", build.product().toString());
+    }
+    Path reports = CompileRequest.project(build.product()).resolve("reports");
+    if (Files.isDirectory(job.folder().resolve(reports))) {
+      root.put("reports", reports.toString());
+    }
   }
 
   private void print(String line) {
@@ -206,7 +239,7 @@ final class JobsCommand implements Callable<Integer> {
       Optional<Integer> status = job.status();
       String words =
           status
-              .map(end -> end == 0 ? "done" : "failed with status " + end)
+              .map(end -> SubmittedBuild.words(job, end))
               .orElse(state == JobState.GONE ? "is gone" : state.words());
       lines.add("%-40s %-22s %s".formatted(job.name(), words, job.command()));
       ObjectNode node = root.withArray("jobs").addObject();

@@ -104,9 +104,11 @@ final class SubmitOptions {
   /**
    * Runs a compile here, or as a job that is followed.
    *
+   * @param submitted gets the job at once
    * @param told gets what becomes of the job
    */
-  Compilation.Runner runner(CompileRequest request, Consumer<String> told) throws UsageException {
+  Compilation.Runner runner(CompileRequest request, Consumer<Job> submitted, Consumer<String> told)
+      throws UsageException {
     if (isHere()) {
       return here(request);
     }
@@ -114,6 +116,7 @@ final class SubmitOptions {
     return (command, lines, cancelled) -> {
       try {
         Job job = submission.submit(job(command, request));
+        submitted.accept(job);
         told.accept("%s is job %s of %s".formatted(job.name(), job.id(), target));
         return submission.follow(
             job, lines, state -> told.accept("the job " + state.words()), cancelled);

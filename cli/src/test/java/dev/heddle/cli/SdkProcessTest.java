@@ -181,6 +181,24 @@ class SdkProcessTest {
   }
 
   @Test
+  void aCompileThatNobodyFollowedIsJudgedWhenItIsFound() throws Exception {
+    Files.writeString(
+        folder.resolve("t.cl"), "// STAND_IN_TIMING\nkernel void t(global int *x) { x[0] = 1; }\n");
+    String job = submit("t.cl", "--stage", "full", "--", "-seed=1");
+    Path status = folder.resolve(".heddle/jobs").resolve(job).resolve("status");
+    while (!Files.exists(status)) {
+      Thread.sleep(100);
+    }
+    assertThat(HeddleProcess.run(folder, "jobs").out()).containsPattern(job + " +fails timing ");
+    assertThat(HeddleProcess.run(folder, "flow", "t.cl").out())
+        .containsPattern("(?m)^  full +failed +fails timing; ");
+    JsonNode result = json(HeddleProcess.run(folder, "jobs", "--follow", job, "--format", "json"));
+    assertThat(result.path("ok").asBoolean(true)).isFalse();
+    assertThat(result.path("product").asText()).isEqualTo("t.aocx");
+    assertThat(result.path("reports").asText()).isEqualTo("t/reports");
+  }
+
+  @Test
   void anSdkThatVanishesInTheMiddleIsTold() throws Exception {
     String version =
         "#!/bin/sh\ncase $1 in -version) echo 'Version 20.1.0 Build 1'; %s exit 0 ;; esac\n";

@@ -65,7 +65,11 @@ public record CompileRequest(
 
   /** The folder of the project, in which the reports are. */
   public Path project() {
-    Path product = product();
+    return project(product());
+  }
+
+  /** The folder of the project that makes a product. */
+  public static Path project(Path product) {
     return product.resolveSibling(baseName(product.getFileName().toString()));
   }
 

@@ -62,6 +62,15 @@ public record BuildRecord(
 
   /** Writes it down; one of the same product and way is replaced. */
   public void keep(Path folder) throws IOException {
+    Path all = Files.createDirectories(folder.resolve(FOLDER));
+    String way =
+        FlowStep.of(this).map(step -> step.name().toLowerCase(Locale.ROOT)).orElse("" + stage);
+    String name = product.toString().replaceAll("[^\\w.-]", "_") + "-" + way + ".json";
+    write(all.resolve(name));
+  }
+
+  /** Writes it into a file. */
+  void write(Path file) throws IOException {
     ObjectNode root = MAPPER.createObjectNode();
     root.put("stage", stage.toString())
         .put("product", product.toString())
@@ -71,11 +80,12 @@ public record BuildRecord(
     options.forEach(root.putArray("options")::add);
     ObjectNode keys = root.putObject("kernels");
     kernels.forEach(keys::put);
-    Path all = Files.createDirectories(folder.resolve(FOLDER));
-    String way =
-        FlowStep.of(this).map(step -> step.name().toLowerCase(Locale.ROOT)).orElse("" + stage);
-    String name = product.toString().replaceAll("[^\\w.-]", "_") + "-" + way + ".json";
-    MAPPER.writerWithDefaultPrettyPrinter().writeValue(all.resolve(name).toFile(), root);
+    MAPPER.writerWithDefaultPrettyPrinter().writeValue(file.toFile(), root);
+  }
+
+  /** The same when it has ended. */
+  public BuildRecord ended(Duration took, String how) {
+    return new BuildRecord(stage, options, product, started, took, how, kernels);
   }
 
   /** Those of a folder, newest first. What cannot be read is left out. */
@@ -91,7 +101,8 @@ public record BuildRecord(
     return records;
   }
 
-  private static Optional<BuildRecord> read(Path file) {
+  /** What stands in a file; empty where it cannot be read. */
+  static Optional<BuildRecord> read(Path file) {
     try {
       JsonNode root = MAPPER.readTree(file.toFile());
       List<String> options = new ArrayList<>();

@@ -4,6 +4,7 @@ import dev.heddle.toolchain.process.ToolResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -56,6 +57,11 @@ public record Build(Verdict verdict, ToolResult end, OptionalDouble fmax) {
     /** What to do; empty when nothing has to be done. */
     public String advice() {
       return advice;
+    }
+
+    /** The verdict of these words; empty for others. */
+    public static Optional<Verdict> of(String words) {
+      return Arrays.stream(values()).filter(each -> each.words.equals(words)).findFirst();
     }
 
     /** The verdict on a build with this output. A design that misses timing ends with success. */

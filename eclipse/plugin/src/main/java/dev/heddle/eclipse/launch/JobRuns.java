@@ -1,5 +1,6 @@
 package dev.heddle.eclipse.launch;
 
+import dev.heddle.toolchain.flow.SubmittedBuild;
 import dev.heddle.toolchain.queue.MachineQueue;
 import dev.heddle.toolchain.submit.Job;
 import java.io.IOException;
@@ -16,6 +17,7 @@ import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.debug.core.Launch;
+import org.eclipse.debug.core.model.IProcess;
 
 /** Jobs that were submitted from a folder of the workspace, by whoever and whenever. */
 final class JobRuns {
@@ -39,7 +41,7 @@ final class JobRuns {
         Optional<Integer> status = job.status();
         String note =
             status
-                .map(end -> end == 0 ? "done" : "failed with status " + end)
+                .map(end -> SubmittedBuild.words(job, end))
                 .orElse(waits(job) + "job " + job.id() + " of " + job.target());
         known.add(
             new Known(
@@ -110,7 +112,9 @@ final class JobRuns {
     Path result = ToolMarkers.newResult();
     ILaunch launch = new Launch(null, ILaunchManager.RUN_MODE, null);
     new WhenDone(launch, () -> markers.show(result)).register();
-    start(launch, folder, job, List.of("jobs", "--follow", job, "--result", result.toString()));
+    IProcess process =
+        start(launch, folder, job, List.of("jobs", "--follow", job, "--result", result.toString()));
+    RunProgress.follow(process, "Following " + job);
   }
 
   /** Ends a job. */
@@ -119,11 +123,11 @@ final class JobRuns {
     start(launch, folder, job, List.of("jobs", "--cancel", job));
   }
 
-  private static void start(ILaunch launch, IContainer folder, String job, List<String> words)
+  private static IProcess start(ILaunch launch, IContainer folder, String job, List<String> words)
       throws CoreException {
     Path place = folder.getLocation().toPath();
     DebugPlugin.getDefault().getLaunchManager().addLaunch(launch);
-    HeddleProcess.start(
+    return HeddleProcess.start(
         launch, new HeddleProcess.Setting(job, place, List.of(folder), Map.of()), words);
   }
 }

@@ -28,15 +28,18 @@ import org.osgi.framework.wiring.BundleWiring;
 
 /**
  * The IDE with a test run in it: starts the real workbench, runs every {@code *Test} class of this
- * bundle in a thread of its own once the window is open, and ends with 0 when all passed.
+ * bundle, or those that are asked for, in a thread of its own once the window is open, and ends with 0 when all passed.
  */
 public final class TestApplication implements IApplication {
 
   /** System property: the folder for the reports. */
   private static final String REPORTS = "heddle.test.reports";
 
-  /** System property: a regular expression for the names of classes to run; all without it. */
+  /** System property: a regular expression for the simple names of classes to run. */
   private static final String CLASSES = "heddle.test.classes";
+
+  /** Parts of tests that are about more than one start of the IDE have other names. */
+  private static final String ALL = ".*Test";
 
   private static final Integer EXIT_FAILED = 13;
   private static final long NOT_RUN = -1;
@@ -112,11 +115,11 @@ public final class TestApplication implements IApplication {
             .adapt(BundleWiring.class)
             .listResources(
                 "/dev/heddle",
-                "*Test.class",
+                "*.class",
                 BundleWiring.LISTRESOURCES_RECURSE | BundleWiring.LISTRESOURCES_LOCAL)) {
       String name = file.substring(0, file.length() - ".class".length()).replace('/', '.');
       String simple = name.substring(name.lastIndexOf('.') + 1);
-      if (!simple.matches(System.getProperty(CLASSES, ".*"))) {
+      if (!simple.matches(System.getProperty(CLASSES, ALL))) {
         continue;
       }
       try {
