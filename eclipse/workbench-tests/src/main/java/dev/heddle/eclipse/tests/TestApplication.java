@@ -28,7 +28,8 @@ import org.osgi.framework.wiring.BundleWiring;
 
 /**
  * The IDE with a test run in it: starts the real workbench, runs every {@code *Test} class of this
- * bundle, or those that are asked for, in a thread of its own once the window is open, and ends with 0 when all passed.
+ * bundle, or those that are asked for, in a thread of its own once the window is open, and ends
+ * with 0 when all passed.
  */
 public final class TestApplication implements IApplication {
 
