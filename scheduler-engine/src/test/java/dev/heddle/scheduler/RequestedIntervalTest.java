@@ -130,6 +130,24 @@ class RequestedIntervalTest {
     assertThat(report.diagnostics().get(0).line()).isEqualTo(3);
   }
 
+  @Test
+  void whatTheAnalysisDoesNotUnrollIsNotBlamedOnTheVendor() {
+    Report report =
+        analyze(
+            "kernel void k(global int *restrict o) {\nint s[300000];\n%s\n"
+                + "for (int i = 1; i < 300000; i++) s[i - 1] = s[i] * o[i];\no[0] = s[7];\n}\n",
+            "#pragma unroll", 0);
+
+    assertThat(report.diagnostics())
+        .singleElement()
+        .satisfies(
+            told -> {
+              assertThat(told.code()).isEqualTo("transform.not-unrolled");
+              assertThat(told.severity()).isEqualTo(Severity.INFO);
+              assertThat(told.message()).startsWith("Heddle leaves the loop rolled");
+            });
+  }
+
   private static LoopReport loop(Report report) {
     return report.kernels().get(0).loops().get(0);
   }

@@ -80,7 +80,9 @@ public record LoopOrigin(
 
   /** What is known of what was made of a loop, or was not. */
   public enum Remark {
-    /** Not unrolled: the kernel would become too large. */
+    /**
+     * Not unrolled: the copies would be more than is analysed; the vendor's compiler has no limit.
+     */
     TOO_LARGE,
     /** Not unrolled as a whole: its trip count is not known. */
     UNKNOWN_TRIP_COUNT,

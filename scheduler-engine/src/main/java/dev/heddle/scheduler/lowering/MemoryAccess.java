@@ -24,8 +24,6 @@ final class MemoryAccess {
   /** Elements beyond which zeros are stored by a loop. */
   private static final int MOST_ZEROS = 16;
 
-  private static final int MOST_TEXT = 80;
-
   /** Beyond any device: eight million wires. */
   private static final int MOST_BYTES = 1 << 20;
 
@@ -96,12 +94,7 @@ final class MemoryAccess {
         isVolatile,
         address.walks(),
         alignment,
-        text(source));
-  }
-
-  private static String text(SourceRange range) {
-    String text = range.text().replaceAll("\\s+", " ").strip();
-    return text.length() <= MOST_TEXT ? text : text.substring(0, MOST_TEXT - 3) + "...";
+        AccessText.of(source));
   }
 
   /** The address as a value of pointer type. */

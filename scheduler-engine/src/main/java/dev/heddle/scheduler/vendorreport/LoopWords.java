@@ -89,7 +89,10 @@ final class LoopWords {
   /** A remark as a sentence. */
   static String sentence(LoopOrigin.Remark remark) {
     return switch (remark) {
-      case TOO_LARGE -> "Unrolling would make the kernel too large.";
+      case TOO_LARGE ->
+          "Heddle leaves the loop rolled, since the copies would be more than it analyses; the"
+              + " vendor's compiler has no such limit. Interval, memories and area of the kernel"
+              + " are told as if '#pragma unroll' were not there.";
       case UNKNOWN_TRIP_COUNT ->
           "Full unrolling of the loop is requested, but its trip count is not known at"
               + " compile time; it stays rolled.";
