@@ -107,6 +107,7 @@ import dev.heddle.inspections.nests.FusionByIvdep;
 import dev.heddle.inspections.nests.IdlePipelines;
 import dev.heddle.inspections.nests.LoneTask;
 import dev.heddle.inspections.nests.NoIteration;
+import dev.heddle.inspections.nests.RepeatedLoop;
 import dev.heddle.inspections.nests.SerialLoops;
 import dev.heddle.inspections.nests.Speculation;
 import dev.heddle.inspections.nests.UnevenLoops;
@@ -277,6 +278,7 @@ public final class Inspections {
           new LoneTask(),
           new CounterForm(),
           new IdlePipelines(),
+          new RepeatedLoop(),
           // On chip
           new ArbitratedMemory(),
           new UserGeometry(),

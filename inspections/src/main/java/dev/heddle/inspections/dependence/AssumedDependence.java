@@ -202,32 +202,13 @@ public final class AssumedDependence implements Inspection {
         || reason == Reason.DATA && Update.of(kernel.hardware(), store, other) == Update.OTHER) {
       return Optional.empty();
     }
-    String array = object.get().name();
     boolean isOneElement = SameElement.isIn(kernel, loop, object.get());
-    String message =
-        "each iteration of the loop at line %d%s waits for the store to '%s' of an earlier one (II %s), since %s: '%s' at line %d may %s what '%s' at line %d wrote; %s"
-            .formatted(
-                kernel.hardware().line(loop),
-                fused(kernel, loop),
-                array,
-                kernel.shownInterval(loop),
-                words(kernel, loop, order),
-                text(other),
-                kernel.hardware().line(other),
-                other.isStore() ? "overwrite" : "be",
-                text(store),
-                kernel.hardware().line(store),
-                isStoredTwice(store, other)
-                    ? "choose the value first, and store it once behind the branches"
-                    : reason == Reason.NOT_LINEAR && isCoalesced(kernel, loop)
-                        ? "leave the nest as it is, or store the element once"
-                        : advice(kernel, object.get(), order, isOneElement));
     Problem problem =
         Problem.of(
                 about.level(),
                 new Cause(Cause.Kind.INTERVAL, kernel.identities().loop(loop.id())),
                 kernel.keyword(loop),
-                message,
+                message(kernel, loop, order, object.get(), isOneElement),
                 Loss.ofTime(kernel.lost(loop, 1)))
             .with(new Problem.Related(kernel.range(store), "'" + text(store) + "' is stored"))
             .with(new Problem.Related(kernel.range(other), "'" + text(other) + "' waits for it"));
@@ -236,6 +217,29 @@ public final class AssumedDependence implements Inspection {
                 && isOneElement
             ? problem.with(released(kernel, loop, object.get()))
             : problem);
+  }
+
+  private String message(
+      KernelScope kernel, LoopPlan loop, Order order, MemoryObject object, boolean isOneElement) {
+    Node store = kernel.hardware().node(order.from());
+    Node other = reader(kernel, loop, order);
+    return "each iteration of the loop at line %d%s waits for the store to '%s' of an earlier one (II %s), since %s: '%s' at line %d may %s what '%s' at line %d wrote; %s"
+        .formatted(
+            kernel.hardware().line(loop),
+            fused(kernel, loop),
+            object.name(),
+            kernel.shownInterval(loop),
+            words(kernel, loop, order),
+            text(other),
+            kernel.hardware().line(other),
+            other.isStore() ? "overwrite" : "be",
+            text(store),
+            kernel.hardware().line(store),
+            isStoredTwice(store, other)
+                ? "choose the value first, and store it once behind the branches"
+                : reason == Reason.NOT_LINEAR && isCoalesced(kernel, loop)
+                    ? "leave the nest as it is, or store the element once"
+                    : advice(kernel, object, order, isOneElement));
   }
 
   /** Whether two statements of an iteration store to one element, as branches do. */

@@ -278,28 +278,33 @@ public final class SerialLoops implements Inspection {
         || isOnChip && DependentIterations.areIn(kernel.hardware(), loop, aside)) {
       return Optional.empty();
     }
-    String message =
-        "'%s' lets only one iteration of the loop at line %d at a time into the loop at line %d%s: what is %s at line %d %s at line %d by the next iteration; %s"
-            .formatted(
-                object.get().name(),
-                kernel.hardware().line(loop),
-                kernel.hardware().line(inner),
-                idle(kernel, inner),
-                store.isLoad() ? "read" : "stored",
-                kernel.hardware().line(store),
-                (order.assumed().isPresent() ? "may be " : "is ")
-                    + (other.isLoad() ? "read" : "overwritten"),
-                kernel.hardware().line(other),
-                advice(object.get(), order));
-    Problem problem =
+    String message = message(kernel, loop, inner, object.get(), order);
+    return Optional.of(
         problem(kernel, loop, region, message)
             .with(
                 new Problem.Related(
                     kernel.range(store), (store.isLoad() ? "read" : "stored") + " here"))
             .with(
                 new Problem.Related(
-                    kernel.range(other), (other.isLoad() ? "read" : "overwritten") + " here"));
-    return Optional.of(problem);
+                    kernel.range(other), (other.isLoad() ? "read" : "overwritten") + " here")));
+  }
+
+  private static String message(
+      KernelScope kernel, LoopPlan loop, LoopPlan inner, MemoryObject object, Order order) {
+    Node store = kernel.hardware().node(order.from());
+    Node other = kernel.hardware().node(order.to());
+    return "'%s' lets only one iteration of the loop at line %d at a time into the loop at line %d%s: what is %s at line %d %s at line %d by the next iteration; %s"
+        .formatted(
+            object.name(),
+            kernel.hardware().line(loop),
+            kernel.hardware().line(inner),
+            idle(kernel, inner),
+            store.isLoad() ? "read" : "stored",
+            kernel.hardware().line(store),
+            (order.assumed().isPresent() ? "may be " : "is ")
+                + (other.isLoad() ? "read" : "overwritten"),
+            kernel.hardware().line(other),
+            advice(object, order));
   }
 
   /** Whether an access off chip has the same address in all iterations of a loop. */
