@@ -1,6 +1,5 @@
 package dev.heddle.rtl.lowering;
 
-import dev.heddle.scheduler.hardware.Exit;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
