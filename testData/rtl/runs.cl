@@ -51,3 +51,24 @@ __kernel void guarded(__global const int *restrict a, __global int *restrict out
     out[i] = (m & loaded) - (7 < loaded ? loaded : 7);
   }
 }
+
+// Runs of different lengths, also none; an access waits for the one in its place of the last run that had one.
+__kernel void uneven(__global int *restrict p, const int rounds, const int n) {
+  for (int r = 0; r < rounds; r++) {
+    for (int j = 0; j < ((r * n) & 31); j++) {
+      const int before = p[j];
+      if ((before ^ r) & 1) {
+        p[j] = before * 3 + r;
+      }
+    }
+  }
+}
+
+// The same element is in another place of the next run, which waits for all of the one before.
+__kernel void shifted(__global int *restrict p, const int rounds, const int n) {
+  for (int r = 0; r < rounds; r++) {
+    for (int j = r; j < n; j++) {
+      p[j] = p[j] * 3 + r;
+    }
+  }
+}

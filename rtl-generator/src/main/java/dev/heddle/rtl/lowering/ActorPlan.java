@@ -52,7 +52,7 @@ final class ActorPlan {
     this.chip = new OnChip(kernel);
     PointerUses.check(kernel, chip, needed);
     this.regions = new Regions(kernel);
-    this.kept = new KeptOrders(kernel);
+    this.kept = new KeptOrders(kernel, chip);
     this.accesses = new AccessActors(kernel, chip, kept);
     leaving();
     region(Actor.TOP, kernel.flow().items());
@@ -70,6 +70,11 @@ final class ActorPlan {
   /** What loads, stores and calls of channels are like. */
   AccessActors accesses() {
     return accesses;
+  }
+
+  /** Accesses that meet in the same place of the next run of their loop. */
+  KeptOrders kept() {
+    return kept;
   }
 
   Regions regions() {

@@ -271,6 +271,9 @@ final class EdgePlan {
     Addresses.computed(kernel, first).ifPresent(address -> value(actor, address));
     Addresses.pointer(kernel, first).ifPresent(pointer -> value(actor, pointer));
     actor.conditions().forEach(each -> condition(actor, each));
+    if (actor.nodes.stream().anyMatch(node -> plan.kept().waitsInPlace(node.id()))) {
+      tag(actor, new Value.First(actor.region));
+    }
     if (actor.onChip) {
       copy(actor, first);
     }

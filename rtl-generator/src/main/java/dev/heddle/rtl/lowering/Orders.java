@@ -29,6 +29,7 @@ final class Orders {
   private final Map<Actor, List<Order>> waits = new HashMap<>();
   private final Set<Actor> asked = new HashSet<>();
   private final Map<Actor, Integer> gaps = new HashMap<>();
+  private final PlaceOrders places;
 
   /** The regions in which accesses may start later than scheduled. */
   private final Set<Integer> longer;
@@ -49,6 +50,8 @@ final class Orders {
       }
     }
     fences();
+    this.places = new PlaceOrders(wiring);
+    asked.addAll(places.waitedFor());
   }
 
   private boolean isFence(int node) {
@@ -237,7 +240,7 @@ final class Orders {
 
   /** Whether an access may start as far as its order is concerned; writes the tokens. */
   Expr allow(Actor actor) {
-    List<Expr> terms = new ArrayList<>();
+    List<Expr> terms = new ArrayList<>(List.of(places.allow(actor)));
     Set<String> known = new HashSet<>();
     for (Order order : waits.getOrDefault(actor, List.of())) {
       Actor first = wiring.plan.of(wiring.kernel.node(order.from()));

@@ -84,7 +84,9 @@ final class PointerUses {
   }
 
   private RefusedException refused(Node node) {
-    return RefusedException.at(kernel, node, "pointers that are values yet");
+    return node.opcode() == Opcode.CALL
+        ? RefusedException.at(kernel, node, Words.of(node) + " with pointers yet")
+        : RefusedException.at(kernel, node, "pointers that are values yet");
   }
 
   private static boolean isPointer(Node node) {

@@ -49,4 +49,16 @@ class PointerUsesTest {
                 .ports())
         .hasSize(2);
   }
+
+  @Test
+  void aFunctionWithoutSourceIsNamed() {
+    assertThatThrownBy(
+            () ->
+                Kernels.hardware(
+                    "int keep(__global int *p, int i);\n"
+                        + ARGUMENTS
+                        + "  a[0] = keep(b, n);\n}\n"))
+        .isInstanceOf(RefusedException.class)
+        .hasMessageContaining("no hardware is made of calls of keep with pointers yet");
+  }
 }

@@ -333,7 +333,13 @@ class SeededFaultsTest {
     String late = "unit_kernel_tell_late b[0-9]+c[0-9]+_b[0-9]+c[0-9]+_late[0-9]+_get";
     return List.of(
         new Fault(
-            "a run does not wait for the one before", "runs.clsession", "again", run, always()),
+            "a run does not wait for the one before", "runs.clsession", "shifted", run, always()),
+        new Fault(
+            "a place of the run before that is not waited for",
+            "runs.clsession",
+            "again",
+            "load[0-9]+_in_place",
+            always()),
         new Fault("a late value is not taken", "late_logic.clsession", "", late, never()));
   }
 
