@@ -7,10 +7,8 @@ import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.Opcode;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** The powers of two that integer values are known to be multiples of. */
 final class Multiples {
@@ -20,7 +18,6 @@ final class Multiples {
   private final ScheduledKernel kernel;
   private final Map<Integer, LoopPlan.Carried> carried = new HashMap<>();
   private final Map<Integer, Long> known = new HashMap<>();
-  private final Set<Integer> open = new HashSet<>();
 
   Multiples(ScheduledKernel kernel) {
     this.kernel = kernel;
@@ -54,20 +51,26 @@ final class Multiples {
 
   /** The largest power of two that a value is known to be a multiple of. */
   long of(int value) {
-    Long before = known.get(value);
-    if (before != null) {
-      return before;
+    if (known.isEmpty()) {
+      find();
     }
-    if (!open.add(value)) {
-      // A carried value that is met again on the way: what is known of the rest decides.
-      return ANY;
+    return known.getOrDefault(value, 1L);
+  }
+
+  /**
+   * What carried values bring back decides about them: all are taken for multiples of anything
+   * until something says less, which is told to what is made of it.
+   */
+  private void find() {
+    kernel.flow().nodes().forEach(node -> known.put(node.id(), ANY));
+    boolean isChanged = true;
+    while (isChanged) {
+      isChanged = false;
+      for (Node node : kernel.flow().nodes()) {
+        long found = Math.min(known.get(node.id()), Math.max(1, compute(node)));
+        isChanged |= known.put(node.id(), found) != found;
+      }
     }
-    long found = Math.min(ANY, Math.max(1, compute(kernel.node(value))));
-    open.remove(value);
-    if (open.isEmpty()) {
-      known.put(value, found);
-    }
-    return found;
   }
 
   private long compute(Node node) {
@@ -82,7 +85,7 @@ final class Multiples {
     return switch (node.opcode()) {
       case ADD, SUB, OR, XOR -> Math.min(of(node.operand(0)), of(node.operand(1)));
       case AND -> Math.max(of(node.operand(0)), of(node.operand(1)));
-      case MUL -> of(node.operand(0)) * of(node.operand(1));
+      case MUL -> product(of(node.operand(0)), of(node.operand(1)));
       case SELECT -> Math.min(of(node.operand(1)), of(node.operand(2)));
       case SEXT, ZEXT, TRUNC -> of(node.operand(0));
       case SHL -> constant(node, 62).map(by -> of(node.operand(0)) << Math.min(by, 30)).orElse(1L);
@@ -112,6 +115,10 @@ final class Multiples {
       return isOfSign && of(sum.operand(0)) >> by > 0 ? sum.operand(0) : sum.id();
     }
     return sum.id();
+  }
+
+  private static long product(long left, long right) {
+    return left > ANY / right ? ANY : left * right;
   }
 
   private Optional<Long> constant(Node node, long most) {
