@@ -169,11 +169,20 @@ public final class RepeatedLoop implements Inspection {
           isIn(node, loop)
               || !isIn(node, around)
               || node.role() == Role.OPERATION
-                  && node.opcode().isPure()
+                  && (node.opcode().isPure() || node.isLoad() && isRepeatable(node))
                   && node.operands().stream().allMatch(this::isGiven)
-              || node.role() == Role.ADDRESS && node.operands().stream().allMatch(this::isGiven);
+              || node.role() == Role.ADDRESS && node.operands().stream().allMatch(this::isGiven)
+              || isOfSuchLoop(node);
       known.put(value, isGiven);
       return isGiven;
+    }
+
+    /** Whether it is the result of a loop beside this one that gives the same each time, too. */
+    private boolean isOfSuchLoop(Node node) {
+      return kernel.hardware().loops().stream()
+          .filter(each -> each.parent().equals(OptionalInt.of(around.id())))
+          .filter(each -> each.id() != loop.id() && isIn(node, each))
+          .anyMatch(each -> new Repetition(kernel, each, around).isSame());
     }
 
     private boolean isIn(Node node, LoopPlan which) {
