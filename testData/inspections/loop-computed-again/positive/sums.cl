@@ -24,3 +24,24 @@ __kernel void largest(__global const int *restrict x, __global int *restrict out
     out[r] = x[r] - most;
   }
 }
+
+// The second loop needs the result of the first one only.
+__kernel void spread(__global const float *restrict x, __global float *restrict out) {
+  float kept[128];
+  for (int i = 0; i < 128; i++) {
+    kept[i] = x[i];
+  }
+  for (int i = 0; i < 128; i++) {
+    float most = kept[0];
+    // finds: computes 'most' anew
+    for (int k = 0; k < 128; k++) {
+      most = fmax(most, kept[k]);
+    }
+    float sum = 0.0f;
+    // finds: computes 'sum' anew
+    for (int k = 0; k < 128; k++) {
+      sum += most - kept[k];
+    }
+    out[i] = (most - kept[i]) / sum;
+  }
+}

@@ -401,10 +401,4 @@ public final class AssumedDependence implements Inspection {
             .stream()
             .toList();
   }
-
-  /** Whether an order is assumed for one of the reasons that have an inspection here. */
-  static boolean explains(KernelScope kernel, LoopPlan loop, Order order) {
-    return byAssumption(kernel, loop, order).isPresent()
-        || order.assumed().equals(Optional.of(Assumption.SAME_MEMORY));
-  }
 }

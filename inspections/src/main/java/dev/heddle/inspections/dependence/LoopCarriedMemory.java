@@ -18,8 +18,8 @@ import dev.heddle.scheduler.ir.MemoryObject;
 import java.util.Optional;
 
 /**
- * Iterations that really wait for what an earlier one stores (Best Practices Guide). Those that
- * wait only because the compiler assumes so have inspections of their own.
+ * Iterations that wait for what an earlier one stores (Best Practices Guide). Why the compiler only
+ * assumes so is told by inspections that know more, where one of them does.
  */
 public final class LoopCarriedMemory implements Inspection {
   private static final About ABOUT =
@@ -41,11 +41,14 @@ public final class LoopCarriedMemory implements Inspection {
     visits.loops(
         (loop, kernel, problems) ->
             MemoryOrders.limiting(kernel, loop)
-                .filter(
-                    order ->
-                        !AssumedDependence.explains(kernel, loop, order) || isChosen(kernel, order))
+                .filter(order -> !isAlias(order) || isChosen(kernel, order))
                 .flatMap(order -> problem(kernel, loop, order))
                 .ifPresent(problems::add));
+  }
+
+  /** Arguments that may name one memory are the business of missing-restrict. */
+  private static boolean isAlias(Order order) {
+    return order.assumed().equals(Optional.of(Assumption.SAME_MEMORY));
   }
 
   private static Optional<Problem> problem(KernelScope kernel, LoopPlan loop, Order order) {

@@ -19,7 +19,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -102,6 +104,7 @@ public final class RepeatedLoop implements Inspection {
     private final LoopPlan loop;
     private final LoopPlan around;
     private final Map<Integer, Boolean> known = new HashMap<>();
+    private Set<Optional<MemoryObject>> stored;
 
     Repetition(KernelScope kernel, LoopPlan loop, LoopPlan around) {
       this.kernel = kernel;
@@ -143,10 +146,20 @@ public final class RepeatedLoop implements Inspection {
           object.isVolatile()
               || load.detail() instanceof Detail.Access access && access.isVolatile();
       return !isVolatile
-          && kernel.hardware().flow().nodes().stream()
-              .filter(node -> node.isStore() && isIn(node, around))
-              .map(kernel::object)
-              .allMatch(stored -> stored.filter(each -> isApart(each, object)).isPresent());
+          && stored().stream()
+              .allMatch(each -> each.filter(store -> isApart(store, object)).isPresent());
+    }
+
+    /** What the loop around stores to; an empty one is a place that is not known. */
+    private Set<Optional<MemoryObject>> stored() {
+      if (stored == null) {
+        stored =
+            kernel.hardware().flow().nodes().stream()
+                .filter(node -> node.isStore() && isIn(node, around))
+                .map(kernel::object)
+                .collect(Collectors.toSet());
+      }
+      return stored;
     }
 
     private static boolean isApart(MemoryObject stored, MemoryObject loaded) {
@@ -169,11 +182,20 @@ public final class RepeatedLoop implements Inspection {
           isIn(node, loop)
               || !isIn(node, around)
               || node.role() == Role.OPERATION
-                  && node.opcode().isPure()
+                  && (node.opcode().isPure() || node.isLoad() && isRepeatable(node))
                   && node.operands().stream().allMatch(this::isGiven)
-              || node.role() == Role.ADDRESS && node.operands().stream().allMatch(this::isGiven);
+              || node.role() == Role.ADDRESS && node.operands().stream().allMatch(this::isGiven)
+              || isOfSuchLoop(node);
       known.put(value, isGiven);
       return isGiven;
+    }
+
+    /** Whether it is the result of a loop beside this one that gives the same each time, too. */
+    private boolean isOfSuchLoop(Node node) {
+      return kernel.hardware().loops().stream()
+          .filter(each -> each.parent().equals(OptionalInt.of(around.id())))
+          .filter(each -> each.id() != loop.id() && isIn(node, each))
+          .anyMatch(each -> new Repetition(kernel, each, around).isSame());
     }
 
     private boolean isIn(Node node, LoopPlan which) {
