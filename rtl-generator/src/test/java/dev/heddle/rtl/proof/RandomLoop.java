@@ -31,9 +31,12 @@ final class RandomLoop {
 
   private boolean called;
 
+  /** Whether kernels are made of all there is, with more of what seldom meets. */
+  private final boolean all;
+
   RandomLoop(Random random, Shape shape) {
     this.random = random;
-    boolean all = shape == Shape.ALL || shape == Shape.TALKING;
+    this.all = shape == Shape.ALL || shape == Shape.TALKING;
     this.nests = shape == Shape.NESTS || shape == Shape.MEMORY || all;
     this.memory = shape == Shape.MEMORY || all;
     this.numbers = shape == Shape.NUMBERS || all;
@@ -161,6 +164,35 @@ final class RandomLoop {
     }
   }
 
+  /** A statement of what seldom stands in one kernel with the rest. */
+  private String rare(String fresh) {
+    return switch (random.nextInt(5)) {
+      case 0 -> ownArray(fresh);
+      case 1 ->
+          "    int %s = atomic_%s((volatile __global int *)&out[110 + (%s & 7)], %s);\n"
+              .formatted(fresh, random.nextBoolean() ? "add" : "xor", pick(), expression(1));
+      case 2 ->
+          "    printf(\"%%d\\n\", %s);\n    int %s = %s;\n".formatted(pick(), fresh, expression(1));
+      case 3 ->
+          "    int %s = convert_int_rte((float)(%s & 1023) * 0.3f);\n"
+              .formatted(fresh, expression(1));
+      default ->
+          ("    if (%s & 1) { out[64 + 2 * (i & 7)] = %s; }\n"
+                  + "    if (%s & 2) { out[65 + 2 * (i & 7)] = %s; }\n    int %s = %s;\n")
+              .formatted(pick(), pick(), pick(), expression(1), fresh, pick());
+    };
+  }
+
+  /** An array of each iteration, of which there are copies for those in flight. */
+  private String ownArray(String fresh) {
+    String array = "p" + number++;
+    String counter = "k" + number++;
+    return ("    int %1$s[8];\n    for (int %2$s = 0; %2$s < 8; %2$s++) { %1$s[%2$s] = %3$s ^ a[(i * 8 + %2$s) & 63]; }\n"
+            + "    int %4$s = %5$s;\n"
+            + "    for (int %2$s = 0; %2$s < (m & 15); %2$s++) { %4$s = %4$s * 3 + %1$s[(%2$s ^ %5$s) & 7]; }\n")
+        .formatted(array, counter, expression(1), fresh, pick());
+  }
+
   private void loop(StringBuilder text, int carried, boolean restrict, boolean first) {
     int before = values.size();
     text.append("  for (int i = 0; i < n; i++) {\n");
@@ -171,6 +203,11 @@ final class RandomLoop {
       boolean call = talks && first && !called;
       if (call || mixed && random.nextInt(3) == 0) {
         text.append(special(fresh, first));
+        values.add(fresh);
+        continue;
+      }
+      if (all && random.nextInt(6) == 0) {
+        text.append(rare(fresh));
         values.add(fresh);
         continue;
       }

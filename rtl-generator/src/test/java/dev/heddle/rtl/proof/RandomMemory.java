@@ -16,11 +16,11 @@ final class RandomMemory {
 
   String kernel(String name) {
     String body =
-        switch (random.nextInt(5)) {
-          case 0 -> copies();
-          case 1 -> rows();
-          case 2 -> merged();
-          case 3 -> windows();
+        switch (random.nextInt(8)) {
+          case 0, 1, 2 -> copies();
+          case 3 -> rows();
+          case 4 -> merged();
+          case 5 -> windows();
           default -> turns();
         };
     return ("__kernel void %s(__global const int *restrict a, __global const int *restrict b,"
@@ -33,14 +33,18 @@ final class RandomMemory {
     int words = 4 << random.nextInt(3);
     StringBuilder text = new StringBuilder("  for (int i = 0; i < n; i++) {\n");
     text.append("    %sint t[%d];\n".formatted(random.nextBoolean() ? "__local " : "", words));
+    // What is loaded takes long, so that several iterations are in flight.
+    String loaded = random.nextInt(3) > 0 ? "a[(i * 8 + k) & 63] ^ " : "";
     text.append(
-        "    for (int k = 0; k < %d; k++) { t[k] = %s; }\n".formatted(words, mixed("i", "k")));
+        "    for (int k = 0; k < %d; k++) { t[k] = %s%s; }\n"
+            .formatted(words, loaded, mixed("i", "k")));
     text.append("    int s = %s;\n".formatted(mixed("i", "m")));
     for (int loop = random.nextInt(2); loop >= 0; loop--) {
       text.append(
           "    for (int k = 0; k < %s; k++) {\n      s = %s;\n"
               .formatted(
-                  random.nextBoolean() ? "(n & 7)" : "%d".formatted(words), mixed("s", "k")));
+                  List.of("(n & 7)", "(m & 15)", "m", "%d".formatted(words)).get(random.nextInt(4)),
+                  mixed("s", "k")));
       text.append("      s = s * 3 + t[(%s) & %d];\n    }\n".formatted(mixed("k", "i"), words - 1));
     }
     return text.append("    out[i] = s;\n  }\n").toString();
