@@ -172,8 +172,7 @@ class FixTest {
       IMarkerResolution[] resolutions =
           Ui.get(() -> IDE.getMarkerHelpRegistry().getResolutions(missing.get(0)));
       assertThat(resolutions).hasSize(1);
-      assertThat(resolutions[0].getLabel())
-          .isEqualTo("Look for included files in 'found/include'");
+      assertThat(resolutions[0].getLabel()).isEqualTo("Look for included files in 'found/include'");
       Fixes fixes = new Fixes(opened);
       fixes.open(1, "Finds sizes.h");
       Ui.screenshot("missing header");

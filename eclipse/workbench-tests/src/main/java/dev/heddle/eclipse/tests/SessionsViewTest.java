@@ -7,6 +7,7 @@ import dev.heddle.eclipse.launch.EmulationShortcut;
 import dev.heddle.eclipse.launch.SessionsView;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.runtime.CoreException;
@@ -81,7 +82,7 @@ class SessionsViewTest {
     viewer().getTree().notifyListeners(SWT.DefaultSelection, event);
   }
 
-  private static void awaitItem(String name, String note) {
+  static void awaitItem(String name, String note) {
     Ui.await(
         name + " " + note,
         () -> item(name).filter(item -> item.getText().contains(note)).isPresent());
@@ -233,8 +234,28 @@ class SessionsViewTest {
     return copy.doSave();
   }
 
+  /** Waits for a job of a compile; its name. */
+  static String awaitJob(String kernel, String note) {
+    AtomicReference<String> name = new AtomicReference<>();
+    Ui.await(
+        "a job of " + kernel,
+        () -> {
+          viewer().expandAll();
+          for (TreeItem project : viewer().getTree().getItems()) {
+            for (TreeItem item : project.getItems()) {
+              String text = item.getText();
+              if (text.startsWith(kernel + "-") && text.contains(note)) {
+                name.set(text.replaceFirst("  .*", ""));
+              }
+            }
+          }
+          return name.get() != null;
+        });
+    return name.get();
+  }
+
   /** An entry of the menu of what stands in the view. */
-  private static void choose(String name, String text) throws Exception {
+  static void choose(String name, String text) throws Exception {
     TreeItem item = item(name).orElseThrow();
     viewer().setSelection(new StructuredSelection(item.getData()));
     Menu menu = viewer().getTree().getMenu();
