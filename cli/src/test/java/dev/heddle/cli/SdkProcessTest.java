@@ -194,8 +194,7 @@ class SdkProcessTest {
         .containsPattern("(?m)^  full +failed +fails timing; ");
     JsonNode result = json(HeddleProcess.run(folder, "jobs", "--follow", job, "--format", "json"));
     assertThat(result.path("ok").asBoolean(true)).isFalse();
-    assertThat(result.path("product").asText()).isEqualTo("t.aocx");
-    assertThat(result.path("reports").asText()).isEqualTo("t/reports");
+    assertThat(result.toString()).contains("\"product\":\"t.aocx\",\"reports\":\"t/reports\"");
   }
 
   @Test

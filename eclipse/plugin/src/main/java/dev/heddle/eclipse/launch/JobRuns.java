@@ -1,5 +1,6 @@
 package dev.heddle.eclipse.launch;
 
+import dev.heddle.toolchain.flow.BuildRecord;
 import dev.heddle.toolchain.flow.SubmittedBuild;
 import dev.heddle.toolchain.queue.MachineQueue;
 import dev.heddle.toolchain.submit.Job;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.eclipse.core.resources.IContainer;
+import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.Status;
@@ -39,6 +41,7 @@ final class JobRuns {
     try {
       for (Job job : location == null ? List.<Job>of() : Job.in(location.toPath())) {
         Optional<Integer> status = job.status();
+        showProduct(folder, job);
         String note =
             status
                 .map(end -> SubmittedBuild.words(job, end))
@@ -54,6 +57,16 @@ final class JobRuns {
           Status.error("The jobs of " + folder.getFullPath() + " cannot be read", e));
     }
     return known;
+  }
+
+  /** Shows what a compile has made while no IDE was there, or while this one did not follow it. */
+  private static void showProduct(IContainer folder, Job job) throws IOException {
+    SubmittedBuild.settle(job)
+        .map(BuildRecord::product)
+        .filter(product -> !product.isAbsolute() && !product.startsWith(".."))
+        .map(product -> folder.getFile(IPath.fromOSString(product.toString())))
+        .filter(product -> !product.isSynchronized(IResource.DEPTH_ZERO))
+        .ifPresent(product -> WhenDone.refresh(folder));
   }
 
   /** What a job of this machine waits for, in front of its note. */

@@ -52,7 +52,8 @@ final class WhenDone implements ILaunchesListener2 {
   @Override
   public void launchesChanged(ILaunch[] launches) {}
 
-  private static void refresh(IContainer folder) {
+  /** Shows files of a folder that something outside of the workspace has written. */
+  static void refresh(IContainer folder) {
     WorkspaceJob job =
         new WorkspaceJob("Refreshing " + folder.getName()) {
           @Override

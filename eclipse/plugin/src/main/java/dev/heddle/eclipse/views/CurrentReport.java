@@ -387,7 +387,7 @@ public final class CurrentReport implements ActiveAnalysis.Follower, IDisposable
 
   @Override
   public void dispose() {
-    page.removePostSelectionListener(selections);
+    // The page is closed before the services of its window, and its listeners are gone with it.
     active.dispose();
   }
 

@@ -5,8 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.launch.EmulationShortcut;
 import dev.heddle.eclipse.launch.SessionsView;
+import dev.heddle.eclipse.views.CurrentReport;
+import dev.heddle.eclipse.views.ReportView;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.runtime.CoreException;
@@ -81,7 +85,7 @@ class SessionsViewTest {
     viewer().getTree().notifyListeners(SWT.DefaultSelection, event);
   }
 
-  private static void awaitItem(String name, String note) {
+  static void awaitItem(String name, String note) {
     Ui.await(
         name + " " + note,
         () -> item(name).filter(item -> item.getText().contains(note)).isPresent());
@@ -233,8 +237,28 @@ class SessionsViewTest {
     return copy.doSave();
   }
 
+  /** Waits for a job of a compile; its name. */
+  static String awaitJob(String kernel, String note) {
+    AtomicReference<String> name = new AtomicReference<>();
+    Ui.await(
+        "a job of " + kernel,
+        () -> {
+          viewer().expandAll();
+          for (TreeItem project : viewer().getTree().getItems()) {
+            for (TreeItem item : project.getItems()) {
+              String text = item.getText();
+              if (text.startsWith(kernel + "-") && text.contains(note)) {
+                name.set(text.replaceFirst("  .*", ""));
+              }
+            }
+          }
+          return name.get() != null;
+        });
+    return name.get();
+  }
+
   /** An entry of the menu of what stands in the view. */
-  private static void choose(String name, String text) throws Exception {
+  static void choose(String name, String text) throws Exception {
     TreeItem item = item(name).orElseThrow();
     viewer().setSelection(new StructuredSelection(item.getData()));
     Menu menu = viewer().getTree().getMenu();
@@ -264,5 +288,30 @@ class SessionsViewTest {
     workspace.file("made.cl", "kernel void made(global int *x) { x[0] = 2; }\n");
     awaitItem("made.aocr", "older than made.cl");
     Ui.screenshot("sessions-products");
+  }
+
+  @Test
+  void theReportsOfACompileOpenByThemselves() throws Exception {
+    StandInSdk.install();
+    CurrentReport current =
+        Ui.get(() -> Ui.page().getWorkbenchWindow().getService(CurrentReport.class));
+    Ui.run(current::closeVendor);
+    try (var report =
+        getClass().getResourceAsStream("/vendor/release-18/reports/lib/report_data.js")) {
+      workspace.file("report.js", new String(report.readAllBytes(), StandardCharsets.UTF_8));
+    }
+    IFile kernel =
+        workspace.file(
+            "told.cl",
+            "kernel void told(global int *x) { x[0] = 1; }\n// STAND_IN_REPORT report.js\n");
+    Launches.awaitEnd(launches.runAs(CommandRunTest.shortcut("compile"), kernel));
+    Ui.await(
+        "the report of the compiler",
+        () ->
+            Ui.page().findView(ReportView.id("summary")) instanceof ReportView summary
+                && Ui.page().isPartVisible(summary)
+                && summary.body().state().contains("vendor's compiler"));
+    Ui.screenshot("report-of-a-compile");
+    Ui.run(current::closeVendor);
   }
 }

@@ -5,6 +5,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IConfigurationElement;
@@ -45,6 +47,9 @@ public final class TestApplication implements IApplication {
   private static final Integer EXIT_FAILED = 13;
   private static final long NOT_RUN = -1;
 
+  private static final long PATIENCE_SECONDS = 60;
+
+  private final CountDownLatch ended = new CountDownLatch(1);
   private final AtomicLong failures = new AtomicLong(NOT_RUN);
 
   @Override
@@ -56,10 +61,15 @@ public final class TestApplication implements IApplication {
           try {
             failures.set(runTests());
           } finally {
-            workbench.testingFinished();
+            ended.countDown();
+            if (PlatformUI.isWorkbenchRunning()) {
+              workbench.testingFinished();
+            }
           }
         });
     ide().start(context);
+    // A test that closes the workbench is not at its end yet.
+    ended.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
     return failures.get() == 0 ? EXIT_OK : EXIT_FAILED;
   }
 

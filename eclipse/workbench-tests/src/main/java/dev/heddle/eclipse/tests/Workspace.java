@@ -24,7 +24,7 @@ import org.eclipse.ui.texteditor.ITextEditor;
 /** The workspace of the tests: the sample project, and kernels of the tests' own. */
 final class Workspace {
 
-  private static final String PROJECT = "tests";
+  static final String PROJECT = "tests";
 
   /** For the analysis of thousands of lines on a busy machine. */
   private static final long PATIENCE_MILLIS = 60_000;
