@@ -1,6 +1,8 @@
 package dev.heddle.inspections.arithmetic;
 
 import dev.heddle.language.source.SourceRange;
+import dev.heddle.language.tree.BinaryOperator;
+import dev.heddle.language.tree.Constant;
 import dev.heddle.language.tree.Expression;
 import dev.heddle.language.tree.FunctionDefinition;
 import dev.heddle.language.tree.Statement;
@@ -14,7 +16,8 @@ import java.util.regex.Pattern;
 
 /**
  * Literals of type double in expressions in which nothing else asks for double precision: no
- * variable, no cast and no target of that type.
+ * variable, no cast and no target of that type. Comparisons and choices that single precision
+ * decides alike are none.
  */
 final class DoubleLiterals {
   private static final Pattern LITERAL =
@@ -70,6 +73,61 @@ final class DoubleLiterals {
 
     @Override
     public void walk(Expression expression) {
+      if (!isNarrowed(expression)) {
+        look(expression);
+        super.walk(expression);
+      }
+    }
+
+    /**
+     * Walks what is left of a comparison or a choice of single values and constants that a single
+     * one holds, too: LLVM makes it in single precision.
+     */
+    private boolean isNarrowed(Expression expression) {
+      if (expression instanceof Expression.Binary comparison
+          && comparison.operator().kind() == BinaryOperator.Kind.COMPARISON
+          && isSingle(comparison.left())
+          && isSingle(comparison.right())) {
+        single(comparison.left());
+        single(comparison.right());
+        return true;
+      } else if (expression instanceof Expression.Conditional choice
+          && isDouble(choice.type())
+          && isSingle(choice.whenTrue())
+          && isSingle(choice.whenFalse())) {
+        walk(choice.condition());
+        single(choice.whenTrue());
+        single(choice.whenFalse());
+        return true;
+      }
+      return false;
+    }
+
+    /** Whether a double is a single value that was converted, or a constant that has its value. */
+    private static boolean isSingle(Expression expression) {
+      return expression
+          .constant()
+          .map(
+              constant ->
+                  constant instanceof Constant.FloatingConstant number
+                      && number.value() == (float) number.value())
+          .orElse(isConverted(expression));
+    }
+
+    private static boolean isConverted(Expression expression) {
+      return expression instanceof Expression.Conversion conversion
+          && !conversion.explicit()
+          && isDouble(conversion.type())
+          && conversion.operand().type() == ScalarType.FLOAT;
+    }
+
+    private void single(Expression expression) {
+      if (isConverted(expression)) {
+        walk(((Expression.Conversion) expression).operand());
+      }
+    }
+
+    private void look(Expression expression) {
       boolean isLeaf =
           expression instanceof Expression.VariableReference
               || expression instanceof Expression.Index
@@ -90,7 +148,6 @@ final class DoubleLiterals {
           && LITERAL.matcher(literal.range().text()).matches()) {
         literals.add(literal.range());
       }
-      super.walk(expression);
     }
   }
 }

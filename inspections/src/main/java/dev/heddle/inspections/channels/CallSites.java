@@ -92,17 +92,25 @@ public final class CallSites implements Inspection {
         isSlow
             ? " (II %s)".formatted(kernel.shownInterval(kernel.hardware().loop(loop.getAsInt())))
             : "";
+    String what = end.write() ? "write" : "read";
+    boolean isOnePath =
+        calls.stream().map(call -> List.of(call.gate(), call.exitsBefore())).distinct().count()
+            == 1;
     String message =
         places.size() == 1
             ? "%d copies of this call %s '%s', which has one port, so each iteration takes their number of cycles%s: let the channel carry all values of an iteration in one vector or structure"
-                .formatted(uses.size(), end.write() ? "write" : "read", end.channel(), interval)
-            : "%d calls in kernel '%s' %s '%s', which has one port%s: choose the value first and call it in one place"
+                .formatted(uses.size(), what, end.channel(), interval)
+            : "%d calls in kernel '%s' %s '%s'%s, which has one port%s: %s"
                 .formatted(
                     uses.size(),
                     kernel.name(),
-                    end.write() ? "write" : "read",
+                    what,
                     end.channel(),
-                    interval);
+                    isOnePath ? " one behind the other" : "",
+                    interval,
+                    isOnePath
+                        ? "let the channel carry all values of an iteration in one vector or structure"
+                        : "choose the value first and call it in one place");
     Problem problem =
         Problem.of(
             isSlow ? Level.WARNING : Level.WEAK_WARNING,

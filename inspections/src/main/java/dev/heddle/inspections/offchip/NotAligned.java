@@ -73,6 +73,7 @@ public final class NotAligned implements Inspection {
                 && unit.bits() >= (kernel.hardware().isSingle() ? WIDE : WIDE_OF_ITEMS))
         && !(kernel.ownShare(loop) < CRITICAL)
         && !isSeveralWords(kernel, unit)
+        && !isInOneElement(kernel, unit)
         && standsTogether(kernel, unit)
         && canBeAligned(kernel, unit)
         && !Padding.isIn(kernel, UnitPlaces.node(kernel, unit));
@@ -97,6 +98,13 @@ public final class NotAligned implements Inspection {
     return unit.parts().size() == 1
         && kernel.report().lsus().stream()
             .anyMatch(row -> row.id() == node && unit.bits() > 8L * row.memoryWidthBytes());
+  }
+
+  /** Whether neighbours are members of one structure: none of its groups starts an element. */
+  private static boolean isInOneElement(KernelScope kernel, LoadStoreUnit unit) {
+    return unit.parts().size() > 1
+        && UnitPlaces.argument(kernel, unit).stream()
+            .anyMatch(argument -> argument.element().bits() > unit.bits());
   }
 
   /** Whether it is a few neighbours, such as the three bytes of a pixel, that fill no word. */
