@@ -8,9 +8,11 @@ import dev.heddle.inspections.api.Level;
 import dev.heddle.inspections.api.Loss;
 import dev.heddle.inspections.api.Problem;
 import dev.heddle.inspections.api.Visits;
+import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.tree.Expression;
 import dev.heddle.scheduler.hardware.LoadStoreUnit;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
+import dev.heddle.scheduler.ir.Opcode;
 
 /**
  * Printing in hardware: it costs a store unit and logic for each call, and keeps launches from
@@ -40,7 +42,7 @@ public final class PrintInKernel implements Inspection {
               && function
                   .file()
                   .hardware(function.kernel())
-                  .map(PrintInKernel::isMore)
+                  .map(kernel -> isMore(kernel) && isBuilt(kernel, call.range()))
                   .orElse(true)) {
             problems.add(
                 Problem.of(
@@ -52,6 +54,14 @@ public final class PrintInKernel implements Inspection {
                     Loss.UNKNOWN));
           }
         });
+  }
+
+  /** Whether a call is left: one under a condition that never holds is not. */
+  private static boolean isBuilt(ScheduledKernel kernel, SourceRange call) {
+    return kernel.flow().nodes().stream()
+        .filter(node -> node.opcode() == Opcode.PRINTF)
+        .map(node -> kernel.range(node.place()).standing())
+        .anyMatch(range -> range.file() == call.file() && range.line() == call.line());
   }
 
   /** Whether a kernel does anything but print, so that something is left without that. */
