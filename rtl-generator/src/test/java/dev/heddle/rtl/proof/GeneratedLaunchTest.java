@@ -24,11 +24,12 @@ import org.junit.jupiter.api.Test;
 /**
  * The kernels of the test data with launches that are made for them: bytes as emulated at three
  * settings of memory, and cycles as scheduled. {@code -Dheddle.rtl.launches=true}, or a part of the
- * paths of those to run.
+ * paths of those to run; {@code -Dheddle.rtl.folder=FOLDER} for other kernels.
  */
 class GeneratedLaunchTest {
   private static final String ASKED = System.getProperty("heddle.rtl.launches", "");
-  private static final Path TEST_DATA = Kernels.FOLDER.getParent();
+  private static final Path TEST_DATA =
+      Path.of(System.getProperty("heddle.rtl.folder", Kernels.FOLDER.getParent().toString()));
   private static final String NO_HARDWARE = "no hardware is made of ";
   private static final String NO_LAUNCH = "the emulator cannot run this session";
   private static final long CYCLES = 300_000;
