@@ -266,6 +266,26 @@ class CommandRunTest {
         .contains("acl0 (A board with an Arria 10 (a10gx)) is programmed with design.aocx");
   }
 
+  @Test
+  void theFlashIsWrittenWhenTheUserSaysYes() throws CoreException {
+    IFile bitstream = workspace.file("boots.aocx", "INPUT_ARGS=-board=a10gx\nACL_VERSION=20.1\n");
+    ILaunchConfigurationWorkingCopy copy = configuration("program");
+    copy.setAttribute(HeddlePlugin.ID + ".target", bitstream.getFullPath().toString());
+    copy.setAttribute(HeddlePlugin.ID + ".command.verb", "flash");
+    ILaunchConfiguration configuration = copy.doSave();
+    ILaunch launch =
+        launches.after(
+            () -> {
+              Ui.display().asyncExec(() -> DebugUITools.launch(configuration, "run"));
+              Ui.await("the question", () -> Ui.shell("Write to the Flash").isPresent());
+              Ui.screenshot("flash-question");
+              Dialogs.press("Write");
+            });
+    Launches.awaitEnd(launch);
+    assertThat(status(launch)).isZero();
+    awaitConsole(launch, "boots.aocx");
+  }
+
   private static IStructuredSelection selected(IFile file) {
     return new StructuredSelection(file);
   }
@@ -327,6 +347,18 @@ class CommandRunTest {
     awaitConsole(launch, "fastest: swept_seed2_N4");
     awaitConsole(launch, "fails timing: do not use this bitstream");
     Ui.screenshot("sweep");
+  }
+
+  @Test
+  void aSweepOfAKernelTriesFourSeeds() throws CoreException {
+    IFile kernel = workspace.file("seeds.cl", "kernel void seeds(global int *x) { x[0] = 1; }\n");
+    ILaunch launch = launches.runAs(shortcut("sweep"), kernel);
+    Launches.awaitEnd(launch);
+    assertThat(status(launch)).isZero();
+    for (int seed = 1; seed <= 4; seed++) {
+      awaitConsole(launch, "seeds_seed" + seed);
+    }
+    awaitConsole(launch, "fastest: seeds_seed");
   }
 
   @Test
