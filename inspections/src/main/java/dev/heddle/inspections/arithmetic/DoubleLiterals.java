@@ -80,8 +80,8 @@ final class DoubleLiterals {
     }
 
     /**
-     * Walks what is left of a comparison or a choice of single values and constants that a single
-     * one holds, too: LLVM makes it in single precision.
+     * Walks what is left of a comparison, or of a choice that becomes a single value, of single
+     * values and constants that a single one holds, too: LLVM makes it in single precision.
      */
     private boolean isNarrowed(Expression expression) {
       if (expression instanceof Expression.Binary comparison
@@ -91,7 +91,10 @@ final class DoubleLiterals {
         single(comparison.left());
         single(comparison.right());
         return true;
-      } else if (expression instanceof Expression.Conditional choice
+      } else if (expression instanceof Expression.Conversion back
+          && !back.explicit()
+          && back.type() == ScalarType.FLOAT
+          && back.operand() instanceof Expression.Conditional choice
           && isDouble(choice.type())
           && isSingle(choice.whenTrue())
           && isSingle(choice.whenFalse())) {

@@ -89,18 +89,8 @@ public final class ComparisonMask implements Inspection {
       return false;
     }
     return at instanceof Expression.Binary binary
-            && switch (binary.operator()) {
-              case LESS,
-                  GREATER,
-                  LESS_EQUAL,
-                  GREATER_EQUAL,
-                  EQUAL,
-                  NOT_EQUAL,
-                  LOGICAL_AND,
-                  LOGICAL_OR ->
-                  true;
-              default -> false;
-            }
+            && (binary.operator().kind() == BinaryOperator.Kind.COMPARISON
+                || binary.operator().kind() == BinaryOperator.Kind.LOGICAL)
         || at instanceof Expression.Unary unary && unary.operator() == UnaryOperator.LOGICAL_NOT;
   }
 }

@@ -55,7 +55,8 @@ public final class RepeatedLoop implements Inspection {
               && loop.entry().isEmpty()
               && kernel.share(loop) >= CRITICAL) {
             LoopPlan around = kernel.hardware().loop(loop.parent().getAsInt());
-            if (around.trips().orElse(2) > 1 && new Repetition(kernel, loop, around).isSame()) {
+            if (around.trips().orElse(2) > 1
+                && new Repetition(kernel, loop, around, new HashMap<>()).isSame()) {
               problems.add(problem(kernel, loop, around));
             }
           }
@@ -104,15 +105,29 @@ public final class RepeatedLoop implements Inspection {
     private final LoopPlan loop;
     private final LoopPlan around;
     private final Map<Integer, Boolean> known = new HashMap<>();
+    private final Map<Integer, Boolean> beside;
     private Set<Optional<MemoryObject>> stored;
 
-    Repetition(KernelScope kernel, LoopPlan loop, LoopPlan around) {
+    /**
+     * @param beside what is known of loops in the same one, which may use each other's results
+     */
+    Repetition(KernelScope kernel, LoopPlan loop, LoopPlan around, Map<Integer, Boolean> beside) {
       this.kernel = kernel;
       this.loop = loop;
       this.around = around;
+      this.beside = beside;
     }
 
     boolean isSame() {
+      Boolean before = beside.get(loop.id());
+      if (before == null) {
+        before = isSameNow();
+        beside.put(loop.id(), before);
+      }
+      return before;
+    }
+
+    private boolean isSameNow() {
       List<Node> inside =
           kernel.hardware().flow().nodes().stream().filter(node -> isIn(node, loop)).toList();
       return inside.stream().allMatch(this::isRepeatable)
@@ -195,7 +210,7 @@ public final class RepeatedLoop implements Inspection {
       return kernel.hardware().loops().stream()
           .filter(each -> each.parent().equals(OptionalInt.of(around.id())))
           .filter(each -> each.id() != loop.id() && isIn(node, each))
-          .anyMatch(each -> new Repetition(kernel, each, around).isSame());
+          .anyMatch(each -> new Repetition(kernel, each, around, beside).isSame());
     }
 
     private boolean isIn(Node node, LoopPlan which) {

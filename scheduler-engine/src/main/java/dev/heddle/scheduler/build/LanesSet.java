@@ -6,6 +6,7 @@ import dev.heddle.scheduler.ir.Ids;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -50,7 +51,11 @@ final class LanesSet {
     return isLane ? operation.input(0) : NONE;
   }
 
-  /** A vector of which every lane was set is made of those; one that is so made gets another. */
+  /**
+   * A vector of which every lane was set is made of those; one that is so made gets another. A lane
+   * that is set again takes the place of what it was set to before, so that no more lanes are to be
+   * looked through than the vector has.
+   */
   static int insert(
       RegionBuilder builder, IrType type, Ids inputs, Detail.Lanes lanes, SourceRange range) {
     int[] set = new int[type.laneCount()];
@@ -59,6 +64,7 @@ final class LanesSet {
     int vector = inputs.get(0);
     int value = inputs.get(1);
     Detail detail = lanes;
+    List<Operation> between = new ArrayList<>();
     while (detail instanceof Detail.Lanes one && one.lanes().size() == 1) {
       int lane = one.lanes().get(0);
       missing -= set[lane] < 0 ? 1 : 0;
@@ -74,10 +80,33 @@ final class LanesSet {
         return builder.operation(Opcode.VECTOR, type, range, set);
       }
       boolean another = before != null && before.opcode() == Opcode.INSERT;
+      if (another && before.detail().equals(lanes)) {
+        int rest = reinserted(builder, type, before.input(0), between, range);
+        return builder.operation(Opcode.INSERT, type, Ids.of(rest, inputs.get(1)), lanes, range);
+      }
+      if (another) {
+        between.add(before);
+      }
       detail = another ? before.detail() : Detail.NONE;
       vector = another ? before.input(0) : vector;
       value = another ? before.input(1) : value;
     }
     return NONE;
+  }
+
+  /**
+   * A vector with lanes inserted anew.
+   *
+   * @param inserts the last one first
+   */
+  private static int reinserted(
+      RegionBuilder builder, IrType type, int base, List<Operation> inserts, SourceRange range) {
+    int vector = base;
+    for (int i = inserts.size() - 1; i >= 0; i--) {
+      Operation insert = inserts.get(i);
+      Ids inputs = Ids.of(vector, insert.input(1));
+      vector = builder.operation(Opcode.INSERT, type, inputs, insert.detail(), range);
+    }
+    return vector;
   }
 }
