@@ -45,6 +45,7 @@ class FixTest {
   @AfterEach
   void end() {
     workspace.closeEditors();
+    Ui.run(() -> ProjectOptions.NONE.keep(kernel.getProject()));
   }
 
   @Test
@@ -170,22 +171,14 @@ class FixTest {
             "#include \"sizes.h\"\nkernel void user(global int *restrict a) {\n"
                 + "  for (int i = 0; i < SIZE; i++) a[i] = i;\n}\n");
     ITextEditor opened = workspace.open(user);
-    try {
-      List<IMarker> missing = Workspace.markers(user, ReportMarkers.DIAGNOSTIC);
-      assertThat(missing).hasSize(1);
-      IMarkerResolution[] resolutions =
-          Ui.get(() -> IDE.getMarkerHelpRegistry().getResolutions(missing.get(0)));
-      assertThat(resolutions).hasSize(1);
-      assertThat(resolutions[0].getLabel()).isEqualTo("Look for included files in 'found/include'");
-      Fixes fixes = new Fixes(opened);
-      fixes.open(1, "Finds sizes.h");
-      Ui.screenshot("missing header");
-      fixes.key(SWT.CR);
-      Ui.await("no message", () -> Workspace.markers(user, ReportMarkers.DIAGNOSTIC).isEmpty());
-      assertThat(ProjectOptions.of(user.getProject()).includes()).containsExactly("found/include");
-    } finally {
-      Ui.run(() -> ProjectOptions.NONE.keep(user.getProject()));
-    }
+    assertThat(onlyResolution(diagnostic(user)).getLabel())
+        .isEqualTo("Look for included files in 'found/include'");
+    Fixes fixes = new Fixes(opened);
+    fixes.open(1, "Finds sizes.h");
+    Ui.screenshot("missing-header");
+    fixes.key(SWT.CR);
+    awaitNoDiagnostic(user);
+    assertThat(ProjectOptions.of(user.getProject()).includes()).containsExactly("found/include");
   }
 
   @Test
@@ -197,18 +190,13 @@ class FixTest {
             "#include \"width.h\"\nkernel void user(global int *restrict a) {\n"
                 + "  for (int i = 0; i < WIDTH; i++) a[i] = i;\n}\n");
     workspace.open(user);
-    try {
-      Ui.run(() -> Ui.page().showView(FindingsView.ID));
-      String link = "Look for its folder nearby";
-      Ui.await("the link", () -> findingsWith(link).isPresent());
-      StyledText text = Ui.get(() -> findingsWith(link).orElseThrow());
-      Ui.run(() -> click(text, text.getText().indexOf(link) + 2));
-      Ui.await("no message", () -> Workspace.markers(user, ReportMarkers.DIAGNOSTIC).isEmpty());
-      assertThat(ProjectOptions.of(user.getProject()).includes())
-          .containsExactly("clicked/include");
-    } finally {
-      Ui.run(() -> ProjectOptions.NONE.keep(user.getProject()));
-    }
+    Ui.run(() -> Ui.page().showView(FindingsView.ID));
+    String link = "Look for its folder nearby";
+    Ui.await("the link", () -> findingsWith(link).isPresent());
+    StyledText text = Ui.get(() -> findingsWith(link).orElseThrow());
+    Ui.run(() -> click(text, text.getText().indexOf(link) + 2));
+    awaitNoDiagnostic(user);
+    assertThat(ProjectOptions.of(user.getProject()).includes()).containsExactly("clicked/include");
   }
 
   /** A value that stands in a source nearby is filled in; one that stands nowhere is asked for. */
@@ -221,33 +209,43 @@ class FixTest {
             "kernel void user(global int *restrict a) {\n"
                 + "  for (int i = 0; i < ROWS; i++) a[i] = WIDTH;\n}\n");
     workspace.open(user);
-    try {
-      List<IMarker> missing = Workspace.markers(user, ReportMarkers.DIAGNOSTIC);
-      assertThat(missing).hasSize(1);
-      IMarkerResolution[] resolutions =
-          Ui.get(() -> IDE.getMarkerHelpRegistry().getResolutions(missing.get(0)));
-      assertThat(resolutions).hasSize(1);
-      assertThat(resolutions[0].getLabel()).isEqualTo("Give ROWS, WIDTH a value...");
-      Ui.display().asyncExec(() -> resolutions[0].run(missing.get(0)));
-      Ui.await("the dialog", () -> dialog("Macros of the Project").isPresent());
-      Ui.screenshot("missing macros");
-      Ui.run(
-          () -> {
-            Shell shell = dialog("Macros of the Project").orElseThrow();
-            Text text = Ui.find(shell, Text.class, each -> each.getEditable()).orElseThrow();
-            assertThat(text.getText()).isEqualTo("ROWS=16\nWIDTH=");
-            Button ok = shell.getDefaultButton();
-            assertThat(ok.getEnabled()).isFalse();
-            text.setText("ROWS=16\nWIDTH=3");
-            assertThat(ok.getEnabled()).isTrue();
-            ok.notifyListeners(SWT.Selection, new Event());
-          });
-      Ui.await("no message", () -> Workspace.markers(user, ReportMarkers.DIAGNOSTIC).isEmpty());
-      assertThat(ProjectOptions.of(user.getProject()).defines())
-          .containsExactly("ROWS=16", "WIDTH=3");
-    } finally {
-      Ui.run(() -> ProjectOptions.NONE.keep(user.getProject()));
-    }
+    IMarker missing = diagnostic(user);
+    IMarkerResolution resolution = onlyResolution(missing);
+    assertThat(resolution.getLabel()).isEqualTo("Give ROWS, WIDTH a value...");
+    Ui.display().asyncExec(() -> resolution.run(missing));
+    Ui.await("the dialog", () -> dialog("Macros of the Project").isPresent());
+    Ui.screenshot("missing-macros");
+    Ui.run(
+        () -> {
+          Shell shell = dialog("Macros of the Project").orElseThrow();
+          Text text = Ui.find(shell, Text.class, each -> each.getEditable()).orElseThrow();
+          assertThat(text.getText()).isEqualTo("ROWS=16\nWIDTH=");
+          Button ok = shell.getDefaultButton();
+          assertThat(ok.getEnabled()).isFalse();
+          text.setText("ROWS=16\nWIDTH=3");
+          assertThat(ok.getEnabled()).isTrue();
+          ok.notifyListeners(SWT.Selection, new Event());
+        });
+    awaitNoDiagnostic(user);
+    assertThat(ProjectOptions.of(user.getProject()).defines())
+        .containsExactly("ROWS=16", "WIDTH=3");
+  }
+
+  private static IMarker diagnostic(IFile file) {
+    List<IMarker> found = Workspace.markers(file, ReportMarkers.DIAGNOSTIC);
+    assertThat(found).hasSize(1);
+    return found.get(0);
+  }
+
+  private static void awaitNoDiagnostic(IFile file) {
+    Ui.await("no message", () -> Workspace.markers(file, ReportMarkers.DIAGNOSTIC).isEmpty());
+  }
+
+  private static IMarkerResolution onlyResolution(IMarker marker) {
+    IMarkerResolution[] resolutions =
+        Ui.get(() -> IDE.getMarkerHelpRegistry().getResolutions(marker));
+    assertThat(resolutions).hasSize(1);
+    return resolutions[0];
   }
 
   private static Optional<Shell> dialog(String title) {
