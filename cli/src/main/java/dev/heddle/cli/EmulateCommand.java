@@ -282,7 +282,7 @@ final class EmulateCommand implements Callable<Integer> {
     Path path = CompileOptions.path(file);
     if (file.endsWith(SESSION_ENDING)) {
       launch.checkUnused();
-      return SessionReader.readConfiguration(path, configuration);
+      return launch.limited(SessionReader.readConfiguration(path, configuration));
     }
     return launch.session(path);
   }

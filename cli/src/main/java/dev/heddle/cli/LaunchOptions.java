@@ -75,7 +75,7 @@ final class LaunchOptions {
   @Option(
       names = "--timeout",
       paramLabel = "SECONDS",
-      description = "Stop after this time (default: 60).")
+      description = "Stop after this time (default: what the session says, or 60).")
   private Double timeout;
 
   /** A session says itself what these options say. */
@@ -86,7 +86,6 @@ final class LaunchOptions {
             || local != null
             || offset != null
             || repeat != null
-            || timeout != null
             || !arguments.isEmpty()
             || !prints.isEmpty()
             || !defines.isEmpty()
@@ -100,6 +99,18 @@ final class LaunchOptions {
     }
   }
 
+  /** The session with the limit of time that was asked for, if one was. */
+  Session limited(Session session) throws UsageException {
+    checkTimeout();
+    return timeout == null ? session : session.with(session.settings().withTimeout(timeout));
+  }
+
+  private void checkTimeout() throws UsageException {
+    if (timeout != null && !(timeout > 0)) {
+      throw new UsageException("--timeout: must be a number of seconds above 0");
+    }
+  }
+
   /** The session that launches one kernel of a file. */
   Session session(Path file) throws SessionException, UsageException {
     if (kernel == null) {
@@ -109,9 +120,7 @@ final class LaunchOptions {
     if (repeat != null && repeat < 1) {
       throw new UsageException("--repeat: must be at least 1");
     }
-    if (timeout != null && !(timeout > 0)) {
-      throw new UsageException("--timeout: must be a number of seconds above 0");
-    }
+    checkTimeout();
     List<String> options = new ArrayList<>();
     defines.forEach((name, value) -> options.add("-D" + name + "=" + value));
     includes.forEach(directory -> options.add("-I" + directory));

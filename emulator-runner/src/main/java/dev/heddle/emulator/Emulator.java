@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.stream.Stream;
 
 /**
  * Runs sessions: compiles their kernels to bytecode, launches them in order, compares the buffers
@@ -84,7 +85,7 @@ public final class Emulator {
     if (!timedOut) {
       progress.check();
     }
-    return outcome.result().orElseGet(() -> timeOut(run, seconds, signal.place()));
+    return outcome.result().orElseGet(() -> timeOut(run, seconds, signal));
   }
 
   /** Runs a session with nobody watching. */
@@ -92,8 +93,8 @@ public final class Emulator {
     return run(session, Progress.NONE, text -> {});
   }
 
-  private static EmulationResult timeOut(
-      SessionRun run, double seconds, Optional<StopSignal.Place> place) {
+  private static EmulationResult timeOut(SessionRun run, double seconds, StopSignal signal) {
+    Optional<StopSignal.Place> place = signal.place();
     String kernel = place.map(StopSignal.Place::kernel).orElse(run.currentKernel());
     Optional<SourceRange> range = place.map(StopSignal.Place::range);
     String file = range.map(at -> at.file().path()).orElse("");
@@ -125,7 +126,7 @@ public final class Emulator {
         List.of(),
         List.of(fault),
         run.printed(),
-        run.notes(),
+        Stream.concat(run.notes().stream(), signal.standing().stream()).toList(),
         List.of(),
         Map.of());
   }

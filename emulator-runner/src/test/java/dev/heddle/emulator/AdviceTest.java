@@ -96,6 +96,48 @@ class AdviceTest extends CheckRuns {
   }
 
   @Test
+  void aTimeOutTellsWhoAsksInVainAndWhoWaits() throws Exception {
+    String source =
+        """
+        channel int never;
+        channel int c __attribute__((depth(4)));
+        kernel void ask(global int *a) {
+          while (true) {
+            bool valid;
+            int x = read_channel_nb_intel(never, &valid);
+            if (valid) break;
+          }
+        }
+        kernel void wait(global int *a) {
+          a[0] = read_channel_intel(c);
+        }
+        kernel void tell() {
+          write_channel_intel(never, 1);
+          write_channel_intel(c, 1);
+        }
+        """;
+    String launches =
+        "{'kernel': 'wait', 'task': true, 'args': ['b'], 'wait': false},"
+            + " {'kernel': 'ask', 'task': true, 'args': ['a']}";
+    EmulationResult result = emulate(source, launches, "'timeoutSeconds': 2");
+    assertThat(result.faults().get(0).kind()).isEqualTo("time-out");
+    assertThat(result.faults().get(0).kernel()).isEqualTo("ask");
+    assertThat(result.faults().get(0).line()).isIn(4, 6);
+    assertThat(result.notes())
+        .anyMatch(
+            note ->
+                note.matches(
+                    "kernel ask has tried [0-9,]+ times in vain since it last got or gave a value,"
+                        + " lastly to read from channel never \\(holds 0 of any number; 0 written, 0"
+                        + " read\\)"))
+        .anyMatch(
+            note ->
+                note.endsWith(
+                    "k.cl:11: kernel wait waits to read from channel c (holds 0 of 4; 0 written, 0"
+                        + " read)"));
+  }
+
+  @Test
   void boundsTellTheSizeThatIsNeeded() throws Exception {
     String source = "kernel void k(global int *a, int i) { a[i] = 1; }";
     assertThat(emulate(source, task("'a', 11"), "").faults().get(0).message())

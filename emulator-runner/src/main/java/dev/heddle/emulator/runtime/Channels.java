@@ -20,6 +20,7 @@ public final class Channels {
       queue.awaitValue(worker.task());
       worker.tasks().block(worker.task(), queue, true, worker.site(site));
     }
+    worker.tasks().moved(worker.task());
     return queue.take(worker.tasks());
   }
 
@@ -28,11 +29,14 @@ public final class Channels {
     ChannelQueue queue = queue(worker, channel, index, site);
     long[] result = new long[lanes + 1];
     if (!queue.canRead()) {
-      worker.tasks().yield(worker.task());
+      letOthersRun(worker, site);
     }
     if (queue.canRead()) {
+      worker.tasks().moved(worker.task());
       System.arraycopy(queue.take(worker.tasks()), 0, result, 0, lanes);
       result[lanes] = 1;
+    } else {
+      worker.tasks().inVain(worker.task(), queue, true);
     }
     return result;
   }
@@ -45,6 +49,7 @@ public final class Channels {
       queue.awaitRoom(worker.task());
       worker.tasks().block(worker.task(), queue, false, worker.site(site));
     }
+    worker.tasks().moved(worker.task());
     long number = queue.put(value, worker.tasks());
     while (queue.isUnbuffered() && !queue.isTaken(number)) {
       queue.awaitRoom(worker.task());
@@ -56,12 +61,21 @@ public final class Channels {
   public static boolean tryWrite(Worker worker, long[] value, int channel, long index, int site) {
     ChannelQueue queue = queue(worker, channel, index, site);
     if (!queue.canWrite()) {
-      worker.tasks().yield(worker.task());
+      letOthersRun(worker, site);
     }
     if (!queue.canWrite()) {
+      worker.tasks().inVain(worker.task(), queue, false);
       return false;
     }
+    worker.tasks().moved(worker.task());
     queue.put(value, worker.tasks());
     return true;
+  }
+
+  private static void letOthersRun(Worker worker, int site) {
+    worker.tasks().handOver(worker.task());
+    if (worker.signal.raised) {
+      throw worker.stopped(site);
+    }
   }
 }

@@ -14,6 +14,7 @@ public final class StopSignal {
   private final List<StopSignal> parts = new ArrayList<>();
   private final Optional<StopSignal> whole;
   private Optional<Place> place = Optional.empty();
+  private List<String> standing = List.of();
 
   /** Where a kernel was when it had to stop. */
   public record Place(String kernel, SourceRange range) {}
@@ -60,6 +61,22 @@ public final class StopSignal {
     synchronized (this) {
       return place;
     }
+  }
+
+  /** Notes what kernels waited for when the run had to stop. */
+  void standing(List<String> waits) {
+    if (whole.isPresent()) {
+      whole.get().standing(waits);
+      return;
+    }
+    synchronized (this) {
+      standing = List.copyOf(waits);
+    }
+  }
+
+  /** What each kernel that had not ended waited for when the run had to stop. */
+  public synchronized List<String> standing() {
+    return standing;
   }
 
   /** Forgets a part that has ended. */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.Semaphore;
@@ -80,6 +81,9 @@ public final class Tasks {
     private ChannelQueue waitsFor;
     private boolean waitsToRead;
     private Site waitsAt;
+    private ChannelQueue asks;
+    private boolean asksToRead;
+    private long fruitless;
     private boolean done;
     private RuntimeException failure;
 
@@ -156,12 +160,29 @@ public final class Tasks {
 
   /** Lets the others run; comes back in turn. */
   public void yield(Task task) {
+    handOver(task);
+    signal.check();
+  }
+
+  /** Lets the others run, before a call that does not wait is told that it can't be done. */
+  void handOver(Task task) {
     if (!ready.isEmpty()) {
       ready.add(task);
       passOn(task);
       acquire(task.turn);
     }
-    signal.check();
+  }
+
+  /** Notes that a call that does not wait was in vain. */
+  void inVain(Task task, ChannelQueue channel, boolean toRead) {
+    task.asks = channel;
+    task.asksToRead = toRead;
+    task.fruitless++;
+  }
+
+  /** Notes that a value went into a channel or came out of one. */
+  void moved(Task task) {
+    task.fruitless = 0;
   }
 
   /** Waits until somebody makes the task ready. */
@@ -196,6 +217,9 @@ public final class Tasks {
       awaitHostsTurn();
       Optional<Task> failed = all.stream().filter(t -> t.failure != null).findFirst();
       if (failed.isPresent()) {
+        if (failed.get().failure instanceof Stopped) {
+          sayGoodbye();
+        }
         throw failed.get().failure;
       }
     }
@@ -219,13 +243,20 @@ public final class Tasks {
     try {
       acquire(host);
     } catch (Stopped stopped) {
-      // The kernel that runs tells where it was, if it polls.
-      long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(LONGEST_GOODBYE_MILLIS);
-      while (signal.place().isEmpty() && System.nanoTime() < deadline) {
-        LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(1));
-      }
+      sayGoodbye();
       throw stopped;
     }
+  }
+
+  /**
+   * The kernel that runs tells where it was, if it polls; then what all were waiting for is told.
+   */
+  private void sayGoodbye() {
+    long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(LONGEST_GOODBYE_MILLIS);
+    while (signal.place().isEmpty() && System.nanoTime() < deadline) {
+      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(1));
+    }
+    signal.standing(standing());
   }
 
   /** Every kernel that waits for ever, except those that are meant to (model M-EMU-7). */
@@ -239,17 +270,53 @@ public final class Tasks {
     return faults;
   }
 
+  /** What each kernel that has not ended waits for or asks for in vain, those in vain first. */
+  private List<String> standing() {
+    List<String> standing = new ArrayList<>();
+    for (Task task : all) {
+      if (isOpen(task) && task.waitsFor == null && task.fruitless > 0) {
+        standing.add(
+            String.format(
+                Locale.ROOT,
+                "kernel %s has tried %,d times in vain since it last got or gave a value, lastly"
+                    + " to %s %s",
+                task.kernel,
+                task.fruitless,
+                direction(task.asksToRead),
+                task.asks.state()));
+      }
+    }
+    all.stream()
+        .filter(task -> isOpen(task) && task.waitsFor != null)
+        .forEach(task -> standing.add(waits(task, " waits to ")));
+    return standing;
+  }
+
+  /** Whether it has not ended by itself. */
+  private static boolean isOpen(Task task) {
+    return !task.done || task.failure instanceof Stopped;
+  }
+
+  private static String waits(Task task, String words) {
+    var range = task.waitsAt.range();
+    return range.file().path()
+        + ":"
+        + range.line()
+        + ": kernel "
+        + task.kernel
+        + words
+        + direction(task.waitsToRead)
+        + " "
+        + task.waitsFor.state();
+  }
+
+  private static String direction(boolean toRead) {
+    return toRead ? "read from" : "write to";
+  }
+
   private static Fault fault(Task task) {
     var range = task.waitsAt.range();
-    String message =
-        range.file().path()
-            + ":"
-            + range.line()
-            + ": kernel "
-            + task.kernel
-            + " waits for ever to "
-            + (task.waitsToRead ? "read from " : "write to ")
-            + task.waitsFor.state();
+    String message = waits(task, " waits for ever to ");
     return new Fault(
         "deadlock",
         task.kernel,

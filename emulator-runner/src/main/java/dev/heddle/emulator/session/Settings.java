@@ -33,6 +33,11 @@ public record Settings(
     checks = Set.copyOf(checks);
   }
 
+  /** The same with another limit of the whole run, in seconds. */
+  public Settings withTimeout(double seconds) {
+    return new Settings(channelDepth, seconds, checks, memoryMegabytes, seed);
+  }
+
   /** How many values channels hold (model M-EMU-4). */
   public enum ChannelDepth {
     /** As declared, unbounded where nothing is declared. */
