@@ -26,6 +26,18 @@ final class SessionKeys {
           "float", "int", "uint", "float4", "double", "uchar", "char", "short", "ushort", "long",
           "ulong", "half", "float2", "float8", "float16", "int2", "int4", "uint4");
 
+  /** Options of the compiler that change what a run computes, with what they mean. */
+  static final List<Key> OPTIONS =
+      List.of(
+          key("-DNAME=1", "Defines a macro.", ""),
+          key("-Iinclude", "Looks for included files in this folder, too.", ""),
+          key("-ffp-reassoc", "Floating-point operations may be done in another order.", ""),
+          key("-ffp-contract=fast", "A product and a sum may be rounded once.", ""),
+          key("-fp-relaxed", "The older spelling of -ffp-reassoc.", ""),
+          key("-fpc", "The older spelling of -ffp-contract=fast.", ""),
+          key("-l", "The library that the next text names may be called.", ""),
+          key("-Lfolder", "Looks for libraries in this folder, too.", ""));
+
   private static final Map<String, List<Key>> OBJECTS = objects();
 
   private SessionKeys() {}

@@ -119,6 +119,12 @@ public final class SessionQueries {
     if (path.equals("sources")) {
       return files(place, ".cl");
     }
+    if (path.equals("options")) {
+      return SessionKeys.OPTIONS.stream()
+          .filter(option -> !isThere(place, option.name()))
+          .map(option -> name(option.name(), option.help()))
+          .toList();
+    }
     boolean isFile =
         path.equals("outputs")
             || List.of("file", "input", "output").contains(place.key())
@@ -146,9 +152,15 @@ public final class SessionQueries {
     return word.equals("true") || word.equals("false");
   }
 
+  /** Whether a list has this text already, elsewhere than at the place. */
+  private boolean isThere(SessionText.Place place, String value) {
+    return text.children(place.path()).stream()
+        .anyMatch(node -> node.text().equals(value) && !node.key().equals(place.key()));
+  }
+
   private List<Proposal> files(SessionText.Place place, String ending) {
     return files.stream()
-        .filter(file -> file.endsWith(ending) && !place.siblings().contains(file))
+        .filter(file -> file.endsWith(ending) && !isThere(place, file))
         .map(file -> name(file, "file"))
         .toList();
   }

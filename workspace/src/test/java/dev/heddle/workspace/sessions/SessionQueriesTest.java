@@ -77,6 +77,8 @@ class SessionQueriesTest {
         "`{ \"workflow\": [ { \"task\": | } ] }`; true",
         "`{ \"emulation\": { \"checks\": [\"|\"] } }`; bounds",
         "`{ \"emulation\": { \"channelDepth\": \"|\" } }`; default",
+        "`{ \"options\": [\"|\"] }`; -DNAME=1",
+        "`{ \"options\": [\"-DNAME=1\", \"|\"] }`; -Iinclude",
         "`{ \"buffers\": { \"b\": {} }, \"expect\": { \"|\" } }`; b",
         "`{ \"buffers\": { \"b\": { \"type\": \"int\" }, \"out\": { \"type\": \"float\" } },"
             + " \"workflow\": [ { \"kernel\": \"scale\", \"args\": [\"b\", \"|\"] } ] }`; out",
