@@ -57,8 +57,10 @@ final class LoopScheduler {
     List<SerialRegion> serial = new SerialRegions(graph, loop).find(dependences, times);
     Speculation speculation = new Speculation(loop, header, profile);
     OptionalInt requested = requested(loop);
-    int floor = Math.max(limits.withPorts(), speculation.interval());
-    Optional<Recurrence> exit = new ExitChain(graph, times).of(loop);
+    Optional<ExitChain.Chain> chain = new ExitChain(graph, times).of(loop);
+    boolean speculates = chain.map(known -> !known.isLogic()).orElse(true);
+    int floor = Math.max(limits.withPorts(), speculates ? speculation.interval() : 1);
+    Optional<Recurrence> exit = chain.map(ExitChain.Chain::logic);
     Optional<Recurrence> logic =
         limits.recurrence().filter(r -> r.sequentialCycles() == 0 && r.logicCycles() > 0);
     boolean waits =
@@ -73,18 +75,24 @@ final class LoopScheduler {
             .orElseGet(
                 () -> Interval.choose(floor, slow, requested, targetGiven, targetMhz, profile));
     int latency = latency(header, limits, interval.cycles());
+    boolean limitedByExit =
+        waits
+            && (interval.fmaxMhz() < targetMhz - SAME_CLOCK
+                || requested.isEmpty() && interval.cycles() > floor);
     LoopControl control =
         new LoopControl.Pipelined(
             interval.cycles(),
             bound(loop),
-            waits && interval.fmaxMhz() < targetMhz - SAME_CLOCK
+            limitedByExit
                 ? Optional.of(new LoopLimit.ExitCondition())
                 : limit(loop, limits, speculation, interval, requested, serial),
             limits.recurrence(),
             requested,
             limits.ports(),
             speculation.exitLatency(),
-            speculation.iterations(),
+            speculates
+                ? speculation.iterations()
+                : Math.max(speculation.iterations(), speculation.exitLatency()),
             interleaving(loop, interval),
             concurrency(loop, serial),
             serial,
