@@ -5,7 +5,8 @@ channel int back;
 __kernel void ping(__global int *restrict out, int n) {
   for (int i = 0; i < n; i++) {
     write_channel_intel(there, i);
-    out[i] = read_channel_intel(back);
+    write_channel_intel(there, i + n);
+    out[i] = read_channel_intel(back) + read_channel_intel(back);
   }
 }
 __kernel void pong(int n) {

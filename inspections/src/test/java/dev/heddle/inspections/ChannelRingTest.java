@@ -19,7 +19,8 @@ class ChannelRingTest {
                   for (int i = 0; i < n; i++) {
                     write_channel_intel(own, i);
                     write_channel_intel(there, read_channel_intel(own));
-                    n -= read_channel_intel(back);
+                    write_channel_intel(there, n);
+                    n -= read_channel_intel(back) + read_channel_intel(back);
                   }
                 }
                 __kernel void pong(int n) {

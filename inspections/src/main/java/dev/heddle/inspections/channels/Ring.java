@@ -10,6 +10,8 @@ import dev.heddle.inspections.api.Loss;
 import dev.heddle.inspections.api.Problem;
 import dev.heddle.inspections.api.Visits;
 import dev.heddle.scheduler.hardware.ChannelPlan;
+import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.hardware.SystemPlan;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -47,7 +49,9 @@ public final class Ring implements Inspection {
     visits.files(
         (file, problems) -> {
           List<ChannelPlan> ring = shortest(file.analysis().system());
-          if (!ring.isEmpty() && ring.get(0).range().file() == file.unit().file()) {
+          if (!ring.isEmpty()
+              && ring.get(0).range().file() == file.unit().file()
+              && !isAnswered(file.analysis().system(), ring)) {
             problems.add(problem(file, ring));
           }
         });
@@ -109,6 +113,37 @@ public final class Ring implements Inspection {
       kernel = link.writer;
     } while (kernel != start);
     return List.copyOf(ring);
+  }
+
+  /**
+   * Whether one kernel of a ring sends a value and waits for its answer, and the others pass on
+   * what they have read, each once an iteration: then no value waits for one that comes later, and
+   * room for more than one would change nothing.
+   */
+  private static boolean isAnswered(SystemPlan system, List<ChannelPlan> ring) {
+    int asking = 0;
+    for (int i = 0; i < ring.size(); i++) {
+      ChannelPlan in = ring.get((i + ring.size() - 1) % ring.size());
+      ChannelPlan out = ring.get(i);
+      if (in.readers().size() != 1 || out.writers().size() != 1) {
+        return false;
+      }
+      ChannelPlan.End read = in.readers().get(0);
+      ChannelPlan.End write = out.writers().get(0);
+      ScheduledKernel kernel = system.kernels().get(write.kernel()).copy(0);
+      if (!isTogether(kernel, kernel.node(read.node()), kernel.node(write.node()))) {
+        return false;
+      }
+      asking += write.node() < read.node() ? 1 : 0;
+    }
+    return asking == 1;
+  }
+
+  /** Whether two calls happen equally often, as in one iteration under one condition. */
+  private static boolean isTogether(ScheduledKernel kernel, Node read, Node write) {
+    return kernel.loopOf(read).equals(kernel.loopOf(write))
+        && read.gate().equals(write.gate())
+        && read.exitsBefore() == write.exitsBefore();
   }
 
   /** A channel between two kernels. */

@@ -21,6 +21,7 @@ import dev.heddle.scheduler.hardware.Order;
 import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.MemoryObject;
+import dev.heddle.scheduler.ir.Opcode;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -235,19 +236,30 @@ public final class AssumedDependence implements Inspection {
             other.isStore() ? "overwrite" : "be",
             text(store),
             kernel.hardware().line(store),
-            isStoredTwice(store, other)
+            isStoredTwice(kernel, store, other)
                 ? "choose the value first, and store it once behind the branches"
-                : reason == Reason.NOT_LINEAR && isCoalesced(kernel, loop)
-                    ? "leave the nest as it is, or store the element once"
-                    : advice(kernel, object, order, isOneElement));
+                : isStoredByCopies(kernel, store, other)
+                    ? "leave the subscript as the loop variable where it stays in the array, or let"
+                        + " a last dimension of the array tell the unrolled copies apart"
+                    : reason == Reason.NOT_LINEAR && isCoalesced(kernel, loop)
+                        ? "leave the nest as it is, or store the element once"
+                        : advice(kernel, object, order, isOneElement));
   }
 
   /** Whether two statements of an iteration store to one element, as branches do. */
-  private boolean isStoredTwice(Node store, Node other) {
-    return reason == Reason.NOT_LINEAR
-        && other.isStore()
-        && other.id() != store.id()
-        && text(store).equals(text(other));
+  private boolean isStoredTwice(KernelScope kernel, Node store, Node other) {
+    return isStoredTwo(store, other)
+        && text(store).equals(text(other))
+        && !kernel.range(store).equals(kernel.range(other));
+  }
+
+  private boolean isStoredTwo(Node store, Node other) {
+    return reason == Reason.NOT_LINEAR && other.isStore() && other.id() != store.id();
+  }
+
+  /** Whether unrolled copies of one statement store. */
+  private boolean isStoredByCopies(KernelScope kernel, Node store, Node other) {
+    return isStoredTwo(store, other) && kernel.range(store).equals(kernel.range(other));
   }
 
   private String words(KernelScope kernel, LoopPlan loop, Order order) {
@@ -285,6 +297,14 @@ public final class AssumedDependence implements Inspection {
   /** Where the loop uses other elements of the array, too, a promise would be a trap. */
   private String advice(
       KernelScope kernel, MemoryObject object, Order order, boolean isOneElement) {
+    if (reason == Reason.DATA && isAtomic(kernel, order)) {
+      return "kernel '%s' has one work-item, so that plain accesses do the same%s: load the element, compute and store it, which takes fewer cycles, and keep the last few elements in registers"
+          .formatted(
+              kernel.name(),
+              object.space() == AddressSpace.GLOBAL
+                  ? " unless another kernel uses the buffer at the same time"
+                  : "");
+    }
     if (reason == Reason.DATA && object.space() == AddressSpace.GLOBAL) {
       // Copies off chip would have to be added up there.
       return "load what does not change in front of the loop, or keep the last few elements in"
@@ -322,6 +342,12 @@ public final class AssumedDependence implements Inspection {
             ? ", or say by '#pragma ivdep' that iterations never meet if that is so"
             : "; promise '#pragma ivdep' only if no iteration uses what another one stores, also by"
                 + " the other accesses in this loop");
+  }
+
+  /** Whether atomic functions make the accesses of a kernel with a single work-item. */
+  private static boolean isAtomic(KernelScope kernel, Order order) {
+    return kernel.hardware().isSingle()
+        && kernel.hardware().node(order.from()).opcode() == Opcode.ATOMIC;
   }
 
   /** How often an iteration of the hardware does what one statement says. */

@@ -225,7 +225,6 @@ final class Calls {
       return new Expression.Invalid(arguments, Places.of(place));
     }
     BuiltinFunction function = resolution.function().get();
-    checkSpelling(text, function, nameRange);
     List<Expression> converted = converted(text, function.type().parameters(), arguments, place);
     return new Expression.BuiltinCall(
         function, converted, Optional.empty(), nameRange, Places.of(place));
@@ -243,15 +242,6 @@ final class Calls {
     }
     Type object = given.pointee().type();
     return object.bits() != 32 || object.isFloating() != taken.pointee().type().isFloating();
-  }
-
-  private void checkSpelling(String text, BuiltinFunction function, SourceRange range) {
-    if (text.endsWith("_altera")) {
-      context.report.warning(
-          "language.old-spelling",
-          "'" + text + "' is the spelling before 17.0; use '" + function.name() + "'",
-          range);
-    }
   }
 
   private String misfit(String text, Resolution resolution, List<Type> types) {

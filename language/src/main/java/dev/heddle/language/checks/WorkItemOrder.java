@@ -7,6 +7,7 @@ import dev.heddle.language.tree.Expression;
 import dev.heddle.language.tree.FunctionDefinition;
 import dev.heddle.language.tree.Statement;
 import dev.heddle.language.tree.Variable;
+import java.util.Iterator;
 import java.util.Map;
 import java.util.Optional;
 
@@ -20,6 +21,7 @@ final class WorkItemOrder extends ConditionWalker {
   private final Map<String, FunctionUses> uses;
   private final DiagnosticList diagnostics;
   private boolean someLeft;
+  private boolean someLeftLoop;
 
   private WorkItemOrder(
       VaryingValues varying, Map<String, FunctionUses> uses, DiagnosticList diagnostics) {
@@ -54,9 +56,50 @@ final class WorkItemOrder extends ConditionWalker {
     return varying.varies(expression);
   }
 
+  /** Of a single iteration only what stands behind the way out is missed. */
   @Override
   boolean leftEarly(Statement.Loop loop) {
-    return varying.leftEarly(loop);
+    return varying.leftEarly(loop) && !SingleIteration.is(loop);
+  }
+
+  @Override
+  boolean sameIterations(Statement.Loop loop) {
+    return SingleIteration.is(loop);
+  }
+
+  @Override
+  public Void visitFor(Statement.For statement) {
+    return inLoop(() -> super.visitFor(statement));
+  }
+
+  @Override
+  public Void visitWhile(Statement.While statement) {
+    return inLoop(() -> super.visitWhile(statement));
+  }
+
+  @Override
+  public Void visitDoWhile(Statement.DoWhile statement) {
+    return inLoop(() -> super.visitDoWhile(statement));
+  }
+
+  private Void inLoop(Runnable inside) {
+    boolean before = someLeftLoop;
+    inside.run();
+    someLeftLoop = before;
+    return null;
+  }
+
+  @Override
+  public Void visitBreak(Statement.Break statement) {
+    Iterator<Statement> around = breakable().iterator();
+    someLeftLoop |= isConditional() && around.hasNext() && around.next() instanceof Statement.Loop;
+    return super.visitBreak(statement);
+  }
+
+  @Override
+  public Void visitContinue(Statement.Continue statement) {
+    someLeftLoop |= isConditional();
+    return super.visitContinue(statement);
   }
 
   @Override
@@ -86,7 +129,7 @@ final class WorkItemOrder extends ConditionWalker {
   }
 
   private void accessed(String what, SourceRange range) {
-    if (isConditional() || someLeft) {
+    if (isConditional() || someLeft || someLeftLoop) {
       diagnostics.warning(
           "language.work-item-order",
           "only some work-items come here, so the order of their accesses to "

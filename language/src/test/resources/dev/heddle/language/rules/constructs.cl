@@ -182,8 +182,8 @@ __kernel void b(__global int *restrict p) {
 //== channels before 17.0 (best-practices-5-11 F31)
 #pragma OPENCL EXTENSION cl_altera_channels : enable
 channel int c;
-__kernel void a(int v) { /*!warning language.old-spelling*/write_channel_altera(c, v); }
-__kernel void b(__global int *p) { p[0] = /*!warning language.old-spelling*/read_channel_altera(c); }
+__kernel void a(int v) { write_channel_altera(c, v); }
+__kernel void b(__global int *p) { p[0] = read_channel_altera(c); }
 //== channels are passed by value (programming-guide-7-end F-204)
 channel int c;
 int next(channel int from) { return read_channel_intel(from); }

@@ -284,6 +284,26 @@ __kernel void some(__global const int *restrict p, int n) {
   if (n) { pass(b); } else { int v = b; if (v) { return; } }
   /*!warning language.work-item-order*/pass(b);
 }
+channel int second, third;
+__kernel void once(__global const int *restrict p, __global int *restrict q, int n) {
+  int gid = get_global_id(0);
+  for (int i = 0; i < 1; i++) {
+    int a = read_channel_intel(second);
+    if (a == p[gid]) { break; }
+    q[gid] = /*!warning language.work-item-order*/read_channel_intel(second);
+  }
+  do {
+    write_channel_intel(third, n);
+    for (int j = 0; j < 2; j++) { q[gid + j] = n; }
+    if (p[gid]) { continue; }
+    /*!warning language.work-item-order*/write_channel_intel(third, n);
+  } while (0);
+  for (int i = 0; i <= 1; i++) {
+    int a = /*!warning language.work-item-order*/read_channel_intel(second);
+    if (a == p[gid]) { break; }
+  }
+  write_channel_intel(third, n);
+}
 __kernel void counted(__global const int *restrict p, __global int *restrict q, int n) {
   int list[4] = {0};
   list[n & 3] = p[get_local_id(1)];

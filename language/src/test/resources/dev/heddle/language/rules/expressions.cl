@@ -61,7 +61,7 @@ __kernel void w(write_only pipe int p) { int v = 1; write_pipe(p, &v); }
 //== old spellings
 channel int c;
 __kernel void k(__global int *p) {
-  p[0] = /*!warning language.old-spelling*/read_channel_altera(c);
+  p[0] = read_channel_altera(c);
 }
 //== vector literals
 __kernel void k(__global int4 *p, int2 a) {
