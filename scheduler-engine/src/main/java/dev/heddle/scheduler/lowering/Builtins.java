@@ -417,7 +417,13 @@ final class Builtins {
         throw new LoweringFailure(
             "function " + name + " writes to a variable in registers", argument.range());
       }
-      inputs.add(expressions().number(argument));
+      inputs.add(
+          argument.type() instanceof RecordType
+              ? expressions()
+                  .places()
+                  .memory()
+                  .toMemory(expressions().lower(argument), argument.type(), argument.range())
+              : expressions().number(argument));
     }
     return inputs;
   }
