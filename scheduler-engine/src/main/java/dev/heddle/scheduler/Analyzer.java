@@ -216,7 +216,7 @@ public final class Analyzer {
                 linked,
                 choice,
                 libraries,
-                new KernelFindings(linked, system, compiler, choice),
+                new KernelFindings(linked, system, compiler, choice, libraries),
                 stage.leftOut()),
             List.of(),
             design.kernels(),

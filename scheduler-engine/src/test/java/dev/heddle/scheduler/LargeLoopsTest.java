@@ -81,4 +81,46 @@ class LargeLoopsTest {
 
     assertThat(loop.bottleneck().distance()).isEqualTo(1);
   }
+
+  /** What a table and the counters of a nest decide is nothing in a copy: 20,000 sums are left. */
+  @Test
+  void copiesThatConstantsDecideCountWhatIsLeftOfThem() {
+    StringBuilder table = new StringBuilder();
+    for (int k = 0; k < 20_000; k++) {
+      table.append(k * 7 % 251).append(", ");
+    }
+    String text =
+        "constant uchar t[100][200] = {"
+            + table
+            + """
+            };
+            kernel void k(global const int *restrict in, global int *restrict o, int n) {
+              for (int i = 0; i < n; i++) {
+                int x = in[i], sum = 0;
+                #pragma unroll
+                for (int r = 0; r < 100; r++) {
+                  #pragma unroll
+                  for (int c = 0; c < 200; c++) {
+                    uchar by = t[r][c] & 31;
+                    bool turned = t[r][c] & 64;
+                    int now = x;
+                    if (turned) { now <<= by; } else { now >>= by; }
+                    sum += now;
+                  }
+                }
+                o[i] = sum;
+              }
+            }
+            """;
+    assertThat(
+            new Analyzer("test")
+                .analyze(Program.of(SourceFile.of("k.cl", text)), Progress.NONE)
+                .report()
+                .kernels()
+                .get(0)
+                .loops())
+        .extracting(LoopReport::tripCount)
+        .contains(100L, 200L)
+        .hasSize(3);
+  }
 }

@@ -8,6 +8,7 @@ import dev.heddle.scheduler.hardware.Verifier;
 import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.BlockReport;
 import dev.heddle.scheduler.report.LoopReport;
+import dev.heddle.scheduler.report.SourceDiagnostic;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -39,8 +40,7 @@ class ModuleCallsTest {
     List<BlockReport.Instruction> calls =
         analysis().report().kernels().get(0).blocks().stream()
             .flatMap(block -> block.instructions().stream())
-            .filter(row -> row.line() != null && row.line() == 7 && row.latency() > 1)
-            .filter(row -> !row.operation().startsWith("Load"))
+            .filter(row -> row.operation().contains("module"))
             .toList();
     assertThat(calls).hasSize(4);
     assertThat(calls.stream().map(BlockReport.Instruction::startCycle).distinct()).hasSize(1);
@@ -52,5 +52,43 @@ class ModuleCallsTest {
     ScheduledKernel kernel = analysis.system().kernels().get(0).general();
     assertThat(Verifier.violations(kernel)).isEmpty();
     assertThat(analysis.report().kernels().get(0).loops()).extracting(LoopReport::ii).contains(1);
+  }
+
+  /** What is not known is not counted: no latency that limits a loop, no area that does not fit. */
+  @Test
+  void whatHasNoBodyCostsNothingAndIsTold() {
+    Analysis analysis =
+        new Analyzer("test")
+            .analyze(
+                Program.of(
+                        SourceFile.of(
+                            "k.cl",
+                            """
+                            typedef struct { uint count; ushort bias; } control;
+                            typedef struct { uchar values[16]; } block;
+                            ulong16 fetch(global const int *p, uint at);
+                            block packed(control c);
+                            kernel void k(global const int *restrict in, global block *restrict out,
+                                          int n) {
+                              uint at = 0;
+                              for (int i = 0; i < n; i++) {
+                                ulong16 word = fetch(in, at);
+                                at = word.s0;
+                                control c;
+                                c.count = at;
+                                c.bias = i;
+                                out[i] = packed(c);
+                              }
+                            }
+                            """))
+                    .withDevice("arria10"),
+                Progress.NONE);
+
+    assertThat(analysis.report().kernels().get(0).loops()).extracting(LoopReport::ii).contains(1);
+    assertThat(analysis.report().kernels().get(0).area().dsps()).isZero();
+    assertThat(analysis.report().diagnostics())
+        .filteredOn(d -> d.code().equals("library.unknown"))
+        .extracting(SourceDiagnostic::line)
+        .containsExactly(9, 14);
   }
 }

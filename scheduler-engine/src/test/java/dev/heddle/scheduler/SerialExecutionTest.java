@@ -7,6 +7,8 @@ import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.LoopReport;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Which outer loops run serially, and registers beside arrays that are read dynamically. */
 class SerialExecutionTest {
@@ -125,6 +127,33 @@ class SerialExecutionTest {
             """);
 
     assertThat(loops.get(0).ii()).isEqualTo(1);
+  }
+
+  /** Each lane has an accumulator of its own, whatever the vector is made by. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "two sums | s = (float2)(s.x + in[i], s.y + in[i + 1]); | 1",
+        "one sum of vectors | s += (float2)(in[i], in[i + 1]); | 1",
+        "lane by lane | s.x += in[i]; s.y -= in[i + 1]; | 1",
+        "lanes exchanged | s = (float2)(s.y + in[i], s.x + in[i + 1]); | 3",
+        "one lane is read | s = (float2)(s.x + in[i], s.y + s.x); | 3",
+        "two sums an iteration | s += (float2)(in[i]); s += (float2)(in[i + 1]); | 6",
+      })
+  void lanesOfAVectorAreAccumulated(String what, String statement, long interval) {
+    List<LoopReport> loops =
+        loops(
+            """
+            float2 s = (float2)(0.0f, 0.0f);
+            for (int i = 0; i < n; i++) {
+              %s
+            }
+            out[0] = s.x + s.y;
+            """
+                .formatted(statement));
+
+    assertThat(loops.get(0).ii()).as(what).isEqualTo(interval);
   }
 
   private static List<LoopReport> loops(String body) {

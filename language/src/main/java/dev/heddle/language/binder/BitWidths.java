@@ -79,7 +79,15 @@ final class BitWidths {
                 .orElse(0L);
     if (bits < 1 || bits > WIDEST) {
       context.report.error(
-          "language.type", "an arbitrary-precision integer has 1 to 64 bits", syntax);
+          bits < 1 ? "language.type" : "language.unsupported",
+          bits < 1
+              ? "the number of bits must be a constant of at least 1"
+              : "integers of more than "
+                  + WIDEST
+                  + " bits are not understood yet, and this one has "
+                  + bits
+                  + "; what uses it is left out",
+          Places.of(syntax));
       return QualifiedType.of(ErrorType.ERROR);
     }
     ApIntType type = new ApIntType((int) bits, unsigned);

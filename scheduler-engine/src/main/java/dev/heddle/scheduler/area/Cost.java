@@ -15,6 +15,9 @@ public record Cost(
   /** Nothing. */
   public static final Cost NOTHING = new Cost(0, 0, 0, 0, 0);
 
+  /** Nothing that is known of. */
+  static final Cost UNKNOWN = new Cost(0, 0, 0, 0, 0, true);
+
   /** Resources that are measured or fitted. */
   public Cost(double aluts, double ffs, double rams, double mlabs, double dsps) {
     this(aluts, ffs, rams, mlabs, dsps, false);

@@ -29,7 +29,7 @@ final class MemoryArea {
       case MLAB ->
           pump(memory, replicates, bits)
               .withMlabs(mlabs(memory, replicates, together ? 1 : memory.copies(), bits));
-      case ROM -> table.cost("rom", bits).times(replicates);
+      case ROM -> table.cost("rom", bits).times(replicates).withRams(memory.blocks());
       case REGISTERS -> Cost.NOTHING;
     };
   }

@@ -258,11 +258,8 @@ final class OperatorArea {
 
   /** A library says itself what a call takes (model M-AREA-13). */
   private Cost library(Node node, int bits) {
-    Optional<LibraryFunction.Resources> known =
-        libraries
-            .function(((Detail.Call) node.detail()).function())
-            .map(LibraryFunction::resources);
-    return known.isPresent() ? cost(known.get()) : floating("function", bits);
+    Optional<LibraryFunction> known = libraries.function(((Detail.Call) node.detail()).function());
+    return known.isPresent() ? cost(known.get().resources()) : Cost.UNKNOWN;
   }
 
   private static Cost cost(LibraryFunction.Resources taken) {

@@ -25,7 +25,7 @@ final class Peephole {
       Ids inputs,
       Detail detail,
       SourceRange range) {
-    if (!opcode.isPure() || inputs.size() == 0) {
+    if (!opcode.isPure() && opcode != Opcode.CALL || inputs.size() == 0) {
       return NONE;
     }
     int folded = fold(builder, opcode, type, inputs, detail, range);
@@ -80,6 +80,7 @@ final class Peephole {
           case EXTRACT, SHUFFLE -> lanes(constants, (Detail.Lanes) detail);
           case FPGA_REG, INSERT, EXTRACT_FIELD, INSERT_FIELD, BITCAST, ADDRESS, WORK_ITEM ->
               Optional.empty();
+          case CALL -> ExactFunctions.fold((Detail.Call) detail, type, types, constants);
           default -> ConstantFolder.fold(opcode, type, types, constants);
         };
     return result.map(constant -> builder.constant(type, constant, range)).orElse(NONE);

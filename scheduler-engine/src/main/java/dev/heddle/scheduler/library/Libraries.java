@@ -148,7 +148,7 @@ public record Libraries(Map<String, LibraryFunction> functions, List<FileDiagnos
             ? "there is no manifest " + name
             : "nothing is known of the functions in "
                 + name
-                + ", their latency is guessed; put the manifest of the library beside it, or give"
+                + ", they count as one cycle without area; put the manifest of the library beside it, or give"
                 + " it with -l",
         source);
   }

@@ -6,6 +6,7 @@ import dev.heddle.language.tree.Expression;
 import dev.heddle.language.tree.UnaryOperator;
 import dev.heddle.language.types.Attribute;
 import dev.heddle.language.types.PointerType;
+import dev.heddle.language.types.RecordType;
 import dev.heddle.language.types.Type;
 import dev.heddle.scheduler.build.RegionBuilder;
 import dev.heddle.scheduler.ir.Detail;
@@ -311,6 +312,10 @@ final class Builtins {
                     new LoweringFailure("the format of printf is no string literal", call.range()));
     List<Integer> inputs = new ArrayList<>();
     for (Expression argument : call.arguments().subList(1, call.arguments().size())) {
+      if (argument.type() instanceof RecordType) {
+        throw new LoweringFailure(
+            "printf cannot print a structure: print its members", argument.range());
+      }
       inputs.add(expressions().number(argument));
     }
     return new Value.Number(
@@ -412,7 +417,13 @@ final class Builtins {
         throw new LoweringFailure(
             "function " + name + " writes to a variable in registers", argument.range());
       }
-      inputs.add(expressions().number(argument));
+      inputs.add(
+          argument.type() instanceof RecordType
+              ? expressions()
+                  .places()
+                  .memory()
+                  .toMemory(expressions().lower(argument), argument.type(), argument.range())
+              : expressions().number(argument));
     }
     return inputs;
   }

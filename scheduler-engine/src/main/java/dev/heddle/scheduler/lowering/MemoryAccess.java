@@ -3,7 +3,6 @@ package dev.heddle.scheduler.lowering;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.tree.Expression;
 import dev.heddle.language.types.ApIntType;
-import dev.heddle.language.types.ArrayType;
 import dev.heddle.language.types.Field;
 import dev.heddle.language.types.RecordType;
 import dev.heddle.language.types.ScalarType;
@@ -13,17 +12,13 @@ import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.Ids;
 import dev.heddle.scheduler.ir.IrType;
-import dev.heddle.scheduler.ir.Loop;
 import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Loads, stores, addresses and initial contents. */
+/** Loads, stores and addresses. */
 final class MemoryAccess {
-  /** Elements beyond which zeros are stored by a loop. */
-  private static final int MOST_ZEROS = 16;
-
   /** Beyond any device: eight million wires. */
   private static final int MOST_BYTES = 1 << 20;
 
@@ -327,138 +322,9 @@ final class MemoryAccess {
 
   // ------------------------------------------------------------------ initial contents
 
-  /** Stores the initial contents of an array or a structure. */
+  /** Gives an object the contents that its declaration says; what is left out is zero. */
   void initialize(Address address, Type type, Expression initializer) {
-    SourceRange range = initializer.range();
-    if (!(initializer instanceof Expression.InitializerList list)) {
-      boolean text = initializer.type() instanceof ArrayType && type instanceof ArrayType;
-      if (text) {
-        initializeText(address, (ArrayType) type, initializer);
-        return;
-      }
-      Value value = context.expressions().lower(initializer);
-      store(address, type, value, "", false, 1, initializer, range);
-      return;
-    }
-    if (type instanceof ArrayType array) {
-      initializeArray(address, array, list);
-    } else if (type instanceof RecordType structure) {
-      for (Field field : structure.fields()) {
-        if (structure.isUnion()
-            && !list.elements().isEmpty()
-            && list.elements().get(0).position() != field.index()) {
-          continue;
-        }
-        Address member = address.plusBytes(field.offset());
-        Expression value = element(list, field.index());
-        if (value != null) {
-          initialize(member, field.type().type(), value);
-        } else {
-          zero(member, field.type().type(), list);
-        }
-        if (structure.isUnion()) {
-          break;
-        }
-      }
-    } else {
-      store(address, type, context.expressions().lower(list), "", false, 1, initializer, range);
-    }
-  }
-
-  private void initializeArray(Address address, ArrayType array, Expression.InitializerList list) {
-    Type element = array.elementType();
-    long count = array.count().orElse(0);
-    SourceRange range = list.range();
-    if (count - list.elements().size() > MOST_ZEROS) {
-      zero(address, array, list);
-      for (Expression.InitializerElement part : list.elements()) {
-        initialize(at(address, part.position(), array, range), element, part.value());
-      }
-      return;
-    }
-    int next = 0;
-    for (long i = 0; i < count; i++) {
-      Address place = at(address, i, array, range);
-      boolean given = next < list.elements().size() && list.elements().get(next).position() == i;
-      if (given) {
-        initialize(place, element, list.elements().get(next++).value());
-      } else {
-        zero(place, element, list);
-      }
-    }
-  }
-
-  private void initializeText(Address address, ArrayType array, Expression text) {
-    byte[] bytes = Contents.of(array, text).bytes();
-    for (int i = 0; i < bytes.length; i++) {
-      int value = builder().integer(new IrType.Int(8), bytes[i], text.range());
-      store(
-          at(address, i, array, text.range()),
-          array.elementType(),
-          new Value.Number(value),
-          "",
-          false,
-          1,
-          text,
-          text.range());
-    }
-  }
-
-  private Address at(Address address, long position, ArrayType array, SourceRange range) {
-    int index = context.offset(position, range);
-    return address.plus(index, array.elementType().size(), array.count().orElse(-1));
-  }
-
-  private static Expression element(Expression.InitializerList list, int position) {
-    return list.elements().stream()
-        .filter(element -> element.position() == position)
-        .map(Expression.InitializerElement::value)
-        .findFirst()
-        .orElse(null);
-  }
-
-  private void zero(Address address, Type type, Expression source) {
-    SourceRange range = source.range();
-    if (type instanceof ArrayType array) {
-      long count = array.count().orElse(0);
-      if (count > MOST_ZEROS) {
-        zeroLoop(address, array, source);
-      } else {
-        for (long i = 0; i < count; i++) {
-          zero(at(address, i, array, range), array.elementType(), source);
-        }
-      }
-    } else if (type instanceof RecordType structure) {
-      for (Field field : structure.fields()) {
-        zero(address.plusBytes(field.offset()), field.type().type(), source);
-      }
-    } else {
-      Value value = context.expressions().zero(type, range);
-      store(address, type, value, "", false, 1, source, range);
-    }
-  }
-
-  private void zeroLoop(Address address, ArrayType array, Expression source) {
-    SourceRange range = source.range();
-    int variable = builder().variable(IrType.I64, "");
-    builder().write(variable, context.offset(0, range));
-    int[] changing = {variable};
-    int loop = builder().openLoop(changing, changing, List.of(), Loop.Kind.FOR, range);
-    int index = builder().read(variable, range);
-    int end = context.offset(array.count().orElse(0), range);
-    int goesOn = builder().operation(Opcode.SLT, IrType.BOOL, range, index, end);
-    builder().openIf(goesOn, range);
-    builder().openElse();
-    builder().breakTo(loop, range);
-    builder().closeIf();
-    zero(
-        address.plus(index, array.elementType().size(), array.count().orElse(-1)),
-        array.elementType(),
-        source);
-    int one = context.offset(1, range);
-    builder().write(variable, builder().operation(Opcode.ADD, IrType.I64, range, index, one));
-    builder().continueLoop(loop, range);
-    builder().closeLoop();
+    new Initializers(context, this).initialize(address, type, initializer);
   }
 
   private static Ids ids(List<Integer> inputs) {

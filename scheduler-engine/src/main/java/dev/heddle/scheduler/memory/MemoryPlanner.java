@@ -166,7 +166,7 @@ public final class MemoryPlanner {
    * The tables of constants at program scope that the kernel reads: each access has a read-only
    * memory of its own (model M-LSU-4, best-practices-1-4 R-PV5).
    */
-  public static List<MemorySystem> tables(FlowGraph graph) {
+  public static List<MemorySystem> tables(FlowGraph graph, VendorProfile profile) {
     Map<Integer, List<FlowNode>> uses = new TreeMap<>();
     for (FlowNode node : graph.nodes()) {
       if (node.isLoad() && isTable(graph.memory(node.access().orElseThrow().object()))) {
@@ -175,7 +175,8 @@ public final class MemoryPlanner {
       }
     }
     List<MemorySystem> tables = new ArrayList<>();
-    uses.forEach((object, loads) -> tables.add(table(graph.memory(object), loads)));
+    RamBlocks blocks = new RamBlocks(profile);
+    uses.forEach((object, loads) -> tables.add(table(graph.memory(object), loads, blocks)));
     return tables;
   }
 
@@ -185,8 +186,16 @@ public final class MemoryPlanner {
         && object.origin() == MemoryObject.Origin.PROGRAM;
   }
 
-  private static MemorySystem table(MemoryObject object, List<FlowNode> loads) {
+  /**
+   * A table is in memory blocks, each place that reads it in its own; one that an MLAB would hold
+   * is logic (the blocks of a Fourier transform with 60 tables of 512 floats in reports of 19.4; a
+   * row of 20.4 without a block).
+   */
+  private static MemorySystem table(MemoryObject object, List<FlowNode> loads, RamBlocks blocks) {
     int width = (int) Math.max(1, Math.min(object.bytes(), object.element().bytes()));
+    long words = Powers.divideUp(object.bytes(), width);
+    int each =
+        words <= blocks.mlabWords() ? 0 : blocks.blocks(words, words, width * 8, false, false);
     return new MemorySystem(
         List.of(MemberPlace.alone(object)),
         MemorySystem.Kind.ROM,
@@ -194,14 +203,14 @@ public final class MemoryPlanner {
         object.bytes() * loads.size(),
         1,
         width,
-        Powers.divideUp(object.bytes(), width),
+        words,
         List.of(),
         loads.size(),
         1,
         Optional.empty(),
         false,
         false,
-        0,
+        each * loads.size(),
         0,
         false,
         loads.size() > 1,

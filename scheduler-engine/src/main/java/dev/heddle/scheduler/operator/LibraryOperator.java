@@ -4,7 +4,10 @@ import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.operator.AreaKey.Law;
 
-/** A function that is declared only: a library may say what it takes, else it is a guess. */
+/**
+ * A function that is declared only: a library may say what it takes, else nothing is known of it,
+ * and nothing is counted but a cycle.
+ */
 record LibraryOperator() implements Operator {
   static final String ID = "function.library";
 
@@ -23,7 +26,7 @@ record LibraryOperator() implements Operator {
   public TimingKey timing(Facts facts) {
     return facts.isOfLibrary()
         ? TimingKey.Other.LIBRARY
-        : new TimingKey.Row("function", facts.bits());
+        : new TimingKey.Row("undefined", facts.bits());
   }
 
   @Override

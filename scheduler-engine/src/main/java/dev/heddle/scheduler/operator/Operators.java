@@ -78,6 +78,11 @@ public final class Operators {
         : name;
   }
 
+  /** Whether a function is one of OpenCL's own, which has an operator. */
+  public static boolean isBuiltIn(String called) {
+    return FunctionOperators.BY_NAME.containsKey(function(called));
+  }
+
   private static Map<Opcode, List<ScalarOperator>> byOpcode() {
     Map<Opcode, List<ScalarOperator>> found = new EnumMap<>(Opcode.class);
     for (Operator operator : ALL) {

@@ -30,7 +30,7 @@ final class MemoryPlans {
 
   List<MemoryPlan> of(List<MemorySystem> planned, List<MemoryObject> registers) {
     List<MemorySystem> systems = new ArrayList<>(planned);
-    systems.addAll(MemoryPlanner.tables(numbers.graph()));
+    systems.addAll(MemoryPlanner.tables(numbers.graph(), times.profile()));
     registers.forEach(object -> systems.add(MemoryPlanner.register(object)));
     List<MemoryPlan> plans = new ArrayList<>();
     systems.forEach(system -> plans.add(plan(plans.size(), system)));

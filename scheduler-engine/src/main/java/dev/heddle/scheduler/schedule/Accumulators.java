@@ -9,8 +9,10 @@ import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.profile.Behaviour;
 import dev.heddle.scheduler.profile.VendorProfile;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -35,14 +37,7 @@ final class Accumulators {
       return Set.of();
     }
     Set<Integer> found = new HashSet<>();
-    Map<Integer, Integer> uses = new HashMap<>();
-    for (FlowBlock block : loop.blocks()) {
-      for (FlowNode node : block.nodes()) {
-        for (int i = 0; i < node.inputCount(); i++) {
-          uses.merge(node.input(i), 1, Integer::sum);
-        }
-      }
-    }
+    Map<Integer, Integer> uses = uses(loop);
     for (FlowLoop.Phi phi : loop.phis()) {
       restarted(phi, uses, found);
       FlowNode addition = graph.node(phi.next());
@@ -59,6 +54,39 @@ final class Accumulators {
       }
     }
     return found;
+  }
+
+  /**
+   * How often a value is used in an iteration; a vector made of sums for what is behind the loop is
+   * no use of them.
+   */
+  private static Map<Integer, Integer> uses(FlowLoop loop) {
+    Map<Integer, Integer> uses = new HashMap<>();
+    List<FlowNode> vectors = new ArrayList<>();
+    for (FlowBlock block : loop.blocks()) {
+      for (FlowNode node : block.nodes()) {
+        if (node.kind() == FlowNode.Kind.OPERATION && node.opcode() == Opcode.VECTOR) {
+          vectors.add(node);
+        } else {
+          count(node, uses);
+        }
+      }
+    }
+    Set<Integer> handedOn = new HashSet<>();
+    loop.phis().forEach(phi -> handedOn.add(phi.next()));
+    for (int i = vectors.size() - 1; i >= 0; i--) {
+      FlowNode vector = vectors.get(i);
+      if (uses.containsKey(vector.id()) || handedOn.contains(vector.id())) {
+        count(vector, uses);
+      }
+    }
+    return uses;
+  }
+
+  private static void count(FlowNode node, Map<Integer, Integer> uses) {
+    for (int i = 0; i < node.inputCount(); i++) {
+      uses.merge(node.input(i), 1, Integer::sum);
+    }
   }
 
   /**

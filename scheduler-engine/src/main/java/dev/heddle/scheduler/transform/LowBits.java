@@ -59,6 +59,12 @@ final class LowBits {
         : OptionalLong.of(Known.of(count, known.value()).value());
   }
 
+  /** How many of the lowest bits of a value are zero for certain. */
+  int zeros(int value) {
+    left = MOST_VALUES;
+    return Math.min(Long.SIZE, known(value, DEEPEST).zeros());
+  }
+
   /** Whether an integer is a counter that starts at no less than zero and only grows. */
   boolean isNonNegative(int value) {
     left = MOST_VALUES;
@@ -186,7 +192,7 @@ final class LowBits {
   }
 
   /** What constants add to a carried value on the way to the next one. */
-  private OptionalLong step(int next, int carried) {
+  OptionalLong step(int next, int carried) {
     long step = 0;
     int at = next;
     for (int i = 0; i < Long.SIZE * Long.SIZE; i++) {

@@ -27,6 +27,7 @@ public final class Pipeline {
   private static final List<Transform> STEPS =
       List.of(
           new Simplify(),
+          new SameExits(),
           new Remainders(),
           new CutProducts(),
           new DeadCode(),
@@ -52,6 +53,7 @@ public final class Pipeline {
           new LoadedTests(),
           new BranchFusion(),
           new ExitCode(),
+          new CarriedLanes(),
           new Simplify(),
           new DeadCode(),
           new DelayLines());

@@ -191,6 +191,7 @@ class Replay implements Node.Visitor<Void> {
             loop.range());
     renumbered.put(region, loop.id());
     readCarried(loop, carried);
+    startBody(loop);
     targets.put(loop.id(), new Target(region, results, carried, -1));
     block(loop.body());
     targets.remove(loop.id());
@@ -232,6 +233,9 @@ class Replay implements Node.Visitor<Void> {
 
   /** Called between the two sides of a branch. */
   protected void startElse() {}
+
+  /** Called at the start of an iteration, when what the loop carries has its values. */
+  protected void startBody(Loop loop) {}
 
   /** Variables that a subclass carries through a loop besides its own. */
   protected int[] extraCarried(Loop loop) {

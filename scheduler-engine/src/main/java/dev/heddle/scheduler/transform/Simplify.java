@@ -3,11 +3,13 @@ package dev.heddle.scheduler.transform;
 import dev.heddle.scheduler.index.KernelIndex;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.Ids;
+import dev.heddle.scheduler.ir.If;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
@@ -30,11 +32,20 @@ final class Simplify implements Transform {
   private static final class Simpler extends Replay {
     private final int[] uses;
     private final LowBits bits;
+    private final ValueRanges ranges;
 
     Simpler(KernelIr kernel, KernelIndex index) {
       super(kernel, index);
       uses = Uses.counts(kernel);
       bits = new LowBits(index);
+      ranges = new ValueRanges(index, bits);
+    }
+
+    @Override
+    public Void branch(If branch) {
+      super.branch(branch);
+      ranges.pass(branch);
+      return null;
     }
 
     @Override
@@ -43,6 +54,11 @@ final class Simplify implements Transform {
       if (low.isPresent()) {
         Detail.Constant constant = new Detail.Constant(List.of(low.getAsLong()));
         set(operation.id(), out.constant(operation.type(), constant, operation.range()));
+        return null;
+      }
+      OptionalInt kept = kept(operation);
+      if (kept.isPresent()) {
+        set(operation.id(), kept.getAsInt());
         return null;
       }
       Optional<Operation> compared =
@@ -76,6 +92,53 @@ final class Simplify implements Transform {
       return last > 0 && last < Integer.MAX_VALUE && Long.bitCount(last + 1) == 1
           ? bits.of(operation.input(0), Long.bitCount(last))
           : OptionalLong.empty();
+    }
+
+    /**
+     * A mask or a remainder that leaves an integer as it is, or only its upper part: bits that are
+     * zero are not masked, and what is added below them stands beside the masked ones (LLVM's known
+     * bits, SCEV and InstCombine).
+     */
+    private OptionalInt kept(Operation operation) {
+      boolean isMask = operation.opcode() == Opcode.AND;
+      boolean isRemainder = operation.opcode() == Opcode.UREM || operation.opcode() == Opcode.SREM;
+      if (!isMask && !isRemainder || operation.type().laneCount() > 1) {
+        return OptionalInt.empty();
+      }
+      long constant = index.constant(operation.input(1)).orElse(-1);
+      if (constant <= 0) {
+        return OptionalInt.empty();
+      }
+      long low = isMask ? (Long.lowestOneBit(~constant) - 1) : constant - 1;
+      if (ranges.of(operation.input(0)).filter(range -> range.isUpTo(low)).isPresent()) {
+        return OptionalInt.of(value(operation.input(0)));
+      }
+      return isMask ? split(operation, constant) : OptionalInt.empty();
+    }
+
+    /**
+     * {@code (x + c) & m} with a multiple x of a power of two above c: {@code (x & m) + (c & m)}.
+     */
+    private OptionalInt split(Operation mask, long constant) {
+      Operation sum = index.operation(mask.input(0)).orElse(null);
+      long below =
+          sum != null && sum.opcode() == Opcode.ADD ? index.constant(sum.input(1)).orElse(-1) : -1;
+      int upper = below > 0 ? sum.input(0) : mask.input(0);
+      int zeros = bits.zeros(upper);
+      if (zeros == 0 || zeros >= Integer.SIZE - 1 || below >= 1L << zeros) {
+        return OptionalInt.empty();
+      }
+      long kept = constant & -(1L << zeros);
+      if (kept == constant && below <= 0) {
+        return OptionalInt.empty();
+      }
+      int and = binary(Opcode.AND, mask, value(upper), kept);
+      return OptionalInt.of(below > 0 ? binary(Opcode.ADD, mask, and, below & constant) : and);
+    }
+
+    private int binary(Opcode opcode, Operation at, int value, long constant) {
+      int second = out.integer(at.type(), constant, at.range());
+      return out.operation(opcode, at.type(), at.range(), value, second);
     }
 
     /** What holds where a comparison does not; those of order with exchanged operands. */

@@ -12,10 +12,13 @@ import dev.heddle.scheduler.profile.Behaviour;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /**
  * Unrolls loops: all iterations side by side (full) or some of them (partial), by pragma and, for
@@ -23,7 +26,7 @@ import java.util.OptionalLong;
  */
 final class Unroll implements Transform {
   /** Operations beyond which a kernel is not unrolled further. */
-  private static final int MOST_OPERATIONS = 100_000;
+  private static final int MOST_OPERATIONS = 200_000;
 
   /** Iterations beyond which a loop is not unrolled. */
   private static final int MOST_COPIES = 1_000_000;
@@ -47,31 +50,61 @@ final class Unroll implements Transform {
     return plans.isEmpty() ? kernel : new Copies(kernel, index, plans, context).run(context);
   }
 
-  /** Inner loops first: where a nest is too large, its outer loops stay. */
   private static Map<Integer, Plan> plans(
       KernelIr kernel, KernelIndex index, TransformContext context) {
+    Map<Integer, Plan> asked = new LinkedHashMap<>();
+    List<KernelIndex.LoopInfo> innerFirst = new ArrayList<>(index.loops());
+    Collections.reverse(innerFirst);
+    for (KernelIndex.LoopInfo info : innerFirst) {
+      plan(info, index, kernel, context).ifPresent(plan -> asked.put(info.loop().id(), plan));
+    }
+    return asked.isEmpty() || fitTogether(asked, kernel, index)
+        ? asked
+        : someOf(asked, innerFirst, kernel, index, context);
+  }
+
+  /** Whether the kernel stays small enough when all its loops are unrolled as they ask. */
+  private static boolean fitTogether(Map<Integer, Plan> asked, KernelIr kernel, KernelIndex index) {
+    Map<Integer, Integer> copies = new HashMap<>();
+    Set<Integer> full = new HashSet<>();
+    asked.forEach(
+        (id, plan) -> {
+          copies.put(id, plan.copies());
+          if (plan.full()) {
+            full.add(id);
+          }
+        });
+    return UnrolledIteration.of(kernel, index, copies, full)
+        <= (long) UnrolledIteration.OPERATION * MOST_OPERATIONS;
+  }
+
+  /** Inner loops first: where a nest is too large, its outer loops stay. */
+  private static Map<Integer, Plan> someOf(
+      Map<Integer, Plan> asked,
+      List<KernelIndex.LoopInfo> innerFirst,
+      KernelIr kernel,
+      KernelIndex index,
+      TransformContext context) {
     Map<Integer, Plan> plans = new HashMap<>();
     Map<Integer, Long> grown = new HashMap<>();
     long budget =
         (long) UnrolledIteration.OPERATION * MOST_OPERATIONS - UnrolledIteration.of(kernel, index);
-    List<KernelIndex.LoopInfo> innerFirst = new ArrayList<>(index.loops());
-    Collections.reverse(innerFirst);
     for (KernelIndex.LoopInfo info : innerFirst) {
       int id = info.loop().id();
       long inside = info.inner().stream().mapToLong(inner -> grown.get(inner.loop().id())).sum();
       grown.put(id, inside);
-      Optional<Plan> plan = plan(info, index, kernel, context);
-      if (plan.isEmpty()) {
+      Plan plan = asked.get(id);
+      if (plan == null) {
         continue;
       }
-      long growth = (plan.get().copies() - 1) * (size(info, plan.get(), kernel, index) + inside);
+      long growth = (plan.copies() - 1) * (size(info, plan, kernel, index) + inside);
       if (growth > budget) {
         context.history().origin(id).ifPresent(entry -> entry.remark(LoopOrigin.Remark.TOO_LARGE));
         continue;
       }
       budget -= growth;
       grown.put(id, inside + growth);
-      plans.put(id, plan.get());
+      plans.put(id, plan);
     }
     return plans;
   }

@@ -45,7 +45,7 @@ final class MemoryRows {
         register ? null : replicates,
         register ? null : copies,
         ram ? memory.twice() ? "double" : "single" : null,
-        ram ? memory.blocks() : null,
+        ram || memory.kind() == MemoryPlan.Kind.ROM ? memory.blocks() : null,
         ram ? memory.mlabs() : null,
         ram ? memory.trueDualPort() ? "true dual-port" : "simple dual-port" : null,
         register ? null : status(memory),
