@@ -132,3 +132,39 @@ __kernel void waits_for_itself(__global const int *restrict x, __global int *res
   }
   y[127] = c + t[n & 63];
 }
+
+// What is printed before and behind an exit that a loaded value decides on.
+__kernel void tells_and_leaves(__global const int *restrict x, __global int *restrict y,
+                               const int n, const int last) {
+  for (int i = 0; i < n; i++) {
+    printf("%d:", i);
+    int value = x[i & 63];
+    if (value == last) {
+      break;
+    }
+    printf(" %d\n", value);
+    y[i & 127] = value + i;
+  }
+}
+
+// A value of a loop in front that the next iteration of a later one takes as it is.
+__kernel void from_in_front(__global const int *restrict x, __global int *restrict y, const int n) {
+  int total = 5;
+  for (int i = 0; i < n; i++) {
+    int front = i;
+    for (int j = 0; j < (x[i & 63] & 3); j++) {
+      front = front * 3 + total;
+    }
+    int one = total;
+    for (int k = 0; k < (i & 3); k++) {
+      int other = one ^ k;
+      for (int j = 0; j < (one & 3); j++) {
+        total += other;
+        other = front;
+      }
+      one = other - k;
+    }
+    y[i & 127] = one;
+  }
+  y[127] = total;
+}

@@ -174,7 +174,7 @@ final class EdgePlan {
 
   /** The next value of a carried one comes from this iteration, or around to the next one. */
   private void next(Actor actor, Node node, Node next) {
-    if (isStable(next, actor) || plan.of(next) == actor || isFromAround(next, actor.region)) {
+    if (isStable(next, actor) || plan.of(next) == actor || isFromOutside(next, actor.region)) {
       value(actor, next);
       return;
     }
@@ -338,10 +338,13 @@ final class EdgePlan {
     return plan.of(node).region == region;
   }
 
-  /** Whether a value is one of a loop around, which is the same in all iterations of a run. */
-  private boolean isFromAround(Node node, int region) {
+  /**
+   * Whether a value is one of a loop around, or of another one in front, which is the same in all
+   * iterations of a run.
+   */
+  private boolean isFromOutside(Node node, int region) {
     OptionalInt own = kernel.loopOf(node);
-    return own.isPresent() && own.getAsInt() != region && kernel.isInside(region, own.getAsInt());
+    return own.isPresent() && !kernel.isInside(own.getAsInt(), region);
   }
 
   /** Brings a value to an actor. */

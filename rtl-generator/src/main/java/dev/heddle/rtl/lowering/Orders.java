@@ -179,7 +179,9 @@ final class Orders {
     if (distance > 0 && wiring.plan.regions().isSequential(first.region)) {
       return;
     }
-    if (second.region != Actor.TOP && second == wiring.plan.decider(second.region)) {
+    boolean decides = second.region != Actor.TOP && second == wiring.plan.decider(second.region);
+    // What decides one iteration at a time may wait for what does not wait for it.
+    if (decides && !wiring.plan.isUpstream(first)) {
       throw new OverlapException(
           wiring.kernel,
           wiring.kernel.node(order.to()),

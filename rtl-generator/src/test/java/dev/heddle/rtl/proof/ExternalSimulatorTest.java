@@ -56,7 +56,9 @@ class ExternalSimulatorTest {
           "tell_late",
           "hear",
           "again",
-          "around");
+          "around",
+          "tells_and_leaves",
+          "from_in_front");
 
   @Test
   void verilatorGivesTheSame(@TempDir Path library) throws Exception {
