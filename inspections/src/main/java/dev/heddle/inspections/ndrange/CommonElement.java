@@ -38,10 +38,14 @@ final class CommonElement {
   private final ScheduledKernel hardware;
   private final Map<Integer, LoopPlan.Carried> carried = new HashMap<>();
   private final Set<SourceRange> places = new HashSet<>();
+  private final Sources asked = new Sources();
 
   CommonElement(KernelScope kernel) {
     this.kernel = kernel;
     hardware = kernel.hardware();
+    hardware.flow().nodes().stream()
+        .filter(node -> node.opcode() == Opcode.WORK_ITEM)
+        .forEach(asked::ask);
     hardware.loops().stream()
         .flatMap(loop -> loop.carried().stream())
         .forEach(value -> carried.put(value.node(), value));
@@ -67,13 +71,17 @@ final class CommonElement {
     }
     Sources place = new Sources();
     store.operands().stream().skip(1).forEach(place::follow);
+    BitSet open = (BitSet) asked.ids.clone();
+    open.andNot(place.ids);
+    if (open.isEmpty() || place.isFromData) {
+      return;
+    }
     Sources value = new Sources();
     value.follow(store.operand(0));
     boolean isLocal = object.get().space() == AddressSpace.LOCAL;
     for (int dimension = 0; dimension < DIMENSIONS; dimension++) {
       if (value.ids.get(dimension)
           && !place.ids.get(dimension)
-          && !place.isFromData
           && (isLocal || place.isOfGroup ? hasSeveral(dimension, value) : !value.isOther)
           && !mayBeOne(store, isLocal)) {
         problems.add(problem(store, object.get(), dimension));
