@@ -66,13 +66,21 @@ public final class UnbufferedChannels implements Inspection {
         && stalls(system, channel.writers().get(0)) != stalls(system, channel.readers().get(0));
   }
 
-  /** Whether the loop of a call accesses memory off chip, which makes it wait now and then. */
+  /**
+   * Whether the loop of a call, or one inside it, accesses memory off chip, which makes it wait now
+   * and then.
+   */
   private static boolean stalls(SystemPlan system, ChannelPlan.End end) {
     ScheduledKernel kernel = system.kernels().get(end.kernel()).copy(end.copy().orElse(0));
     OptionalInt loop = kernel.loopOf(kernel.node(end.node()));
     return kernel.units().stream()
         .map(unit -> kernel.loopOf(kernel.node(unit.parts().get(0).node())))
-        .anyMatch(loop::equals);
+        .anyMatch(
+            each ->
+                each.equals(loop)
+                    || each.isPresent()
+                        && loop.isPresent()
+                        && kernel.isInside(each.getAsInt(), loop.getAsInt()));
   }
 
   private static Problem problem(FileScope file, List<ChannelPlan> channels) {

@@ -38,6 +38,7 @@ final class Walk {
   private final Map<String, PlacedKernel> placed = new HashMap<>();
   private final Set<String> defined = new HashSet<>();
   private final boolean hasLibraries;
+  private final boolean isPartial;
   private final List<Found> found = new ArrayList<>();
 
   Walk(Registry registry, Analysis analysis, Progress progress) {
@@ -55,6 +56,7 @@ final class Walk {
         .system()
         .kernels()
         .forEach(kernel -> placed.put(kernel.general().built().name(), kernel));
+    isPartial = placed.values().stream().anyMatch(kernel -> !GivenUp.in(kernel.copy(0)).isEmpty());
   }
 
   /** What the inspections find, in the order of the walk. */
@@ -62,8 +64,12 @@ final class Walk {
     for (LinkedFile file : analysis.linked().files()) {
       progress.check();
       FileScope scope = new FileScope(analysis, file.frontEnd());
+      int before = found.size();
       registry.files.forEach(
           each -> each.visit().visit(scope, sink(each.inspection(), Optional.empty())));
+      dropArea(
+          before,
+          isPartial || scope.unit().kernels().stream().anyMatch(each -> callsUnknown(scope, each)));
       for (FunctionDefinition function : scope.unit().functions()) {
         if (scope.isUsed(function) && !function.hasErrors()) {
           progress.check();
@@ -99,6 +105,9 @@ final class Walk {
             .map(loop -> scope.identities().loop(loop.id()))
             .collect(Collectors.toSet());
     boolean isOpen = callsUnknown(file, definition);
+    dropArea(before, isOpen);
+    GivenUp givenUp = GivenUp.in(scope.hardware());
+    found.subList(before, found.size()).removeIf(givenUp::covers);
     // Nobody knows how long a function without a body takes, or what it does by a pointer.
     // Nothing is to be gained where loops inside take longer than the interval that is told.
     found
@@ -107,6 +116,13 @@ final class Walk {
             each ->
                 each.problem().cause().kind() == Cause.Kind.INTERVAL
                     && (isOpen || hidden.contains(each.problem().cause().subject())));
+  }
+
+  /** Nobody knows, either, how much of a device functions without a body take. */
+  private void dropArea(int before, boolean isOpen) {
+    found
+        .subList(before, found.size())
+        .removeIf(each -> isOpen && each.problem().cause().kind() == Cause.Kind.AREA);
   }
 
   /** Whether a kernel reaches a function that no file and no library defines. */

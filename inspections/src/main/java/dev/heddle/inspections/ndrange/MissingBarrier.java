@@ -52,6 +52,7 @@ public final class MissingBarrier implements Inspection {
             look(kernel, accesses, kernel.definition().body(), true, found);
             new SharedScalars(kernel, accesses).look(found::add);
             new SharedUpdates(kernel).look(found::add);
+            new CommonElement(kernel).look(found::add);
             Set<String> told = new HashSet<>();
             found.stream().filter(each -> told.add(each.cause().subject())).forEach(problems::add);
           }

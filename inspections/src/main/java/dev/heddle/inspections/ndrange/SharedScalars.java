@@ -6,9 +6,11 @@ import dev.heddle.inspections.api.Level;
 import dev.heddle.inspections.api.Loss;
 import dev.heddle.inspections.api.Problem;
 import dev.heddle.inspections.api.Problems;
+import dev.heddle.language.tree.Constant;
 import dev.heddle.language.tree.Expression;
 import dev.heddle.language.tree.Statement;
 import dev.heddle.language.tree.TreeWalker;
+import dev.heddle.language.tree.UnaryOperator;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.language.types.AddressSpace;
 import dev.heddle.language.types.ScalarType;
@@ -29,15 +31,49 @@ final class SharedScalars {
     this.accesses = accesses;
   }
 
-  /** Looks at what a kernel does for every work-item, in its outermost block. */
+  /** Looks at what a kernel does for every work-item, or for more than one. */
   void look(Problems problems) {
-    Map<Variable, Expression.Assignment> stored = new LinkedHashMap<>();
-    for (Statement statement : kernel.definition().body().statements()) {
-      if (accesses.of(statement).hasBarrier()) {
+    new Blocks(problems).scan(kernel.definition().body());
+  }
+
+  /** Goes through statements in their order and remembers what was stored since a barrier. */
+  private final class Blocks {
+    private final Map<Variable, Expression.Assignment> stored = new LinkedHashMap<>();
+    private final Problems problems;
+
+    Blocks(Problems problems) {
+      this.problems = problems;
+    }
+
+    void scan(Statement statement) {
+      if (statement instanceof Statement.Compound block) {
+        block.statements().forEach(this::scan);
+      } else if (accesses.of(statement).hasBarrier()) {
         stored.clear();
-        continue;
+      } else if (statement instanceof Statement.If branch && !choosesFew(branch.condition())) {
+        loads().walk(branch.condition());
+        scan(branch.whenTrue());
+        branch.whenFalse().ifPresent(this::scan);
+      } else if (statement instanceof Statement.Loop loop) {
+        loop.condition().ifPresent(condition -> loads().walk(condition));
+        scan(loop.body());
+      } else {
+        loads().walk(statement);
+        store(statement);
       }
-      new TreeWalker() {
+    }
+
+    private void store(Statement statement) {
+      if (statement instanceof Statement.ExpressionStatement plain
+          && plain.expression() instanceof Expression.Assignment store
+          && isScalar(store.target())
+          && accesses.hasId(store.value())) {
+        stored.put(((Expression.VariableReference) store.target()).variable(), store);
+      }
+    }
+
+    private TreeWalker loads() {
+      return new TreeWalker() {
         @Override
         public Void visitVariableReference(Expression.VariableReference reference) {
           Expression.Assignment store = stored.remove(reference.variable());
@@ -56,15 +92,37 @@ final class SharedScalars {
           walk(assignment.value());
           return null;
         }
-      }.walk(statement);
-      if (statement instanceof Statement.ExpressionStatement plain
-          && plain.expression() instanceof Expression.Assignment store
-          && store.operator().isEmpty()
-          && isScalar(store.target())
-          && accesses.hasId(store.value())) {
-        stored.put(((Expression.VariableReference) store.target()).variable(), store);
-      }
+      };
     }
+  }
+
+  /** Whether a condition asks for a certain number, so that one work-item may be all. */
+  private static boolean choosesFew(Expression condition) {
+    boolean[] found = {false};
+    new TreeWalker() {
+      @Override
+      public Void visitBinary(Expression.Binary binary) {
+        found[0] |=
+            switch (binary.operator()) {
+              case EQUAL, NOT_EQUAL -> true;
+              case LESS, LESS_EQUAL, GREATER, GREATER_EQUAL -> isSmall(binary.right());
+              default -> false;
+            };
+        return super.visitBinary(binary);
+      }
+
+      @Override
+      public Void visitUnary(Expression.Unary unary) {
+        found[0] |= unary.operator() == UnaryOperator.LOGICAL_NOT;
+        return super.visitUnary(unary);
+      }
+    }.walk(condition);
+    return found[0];
+  }
+
+  private static boolean isSmall(Expression bound) {
+    return bound.constant().orElse(null) instanceof Constant.IntegerConstant number
+        && number.value() == 1;
   }
 
   private static boolean isScalar(Expression target) {

@@ -78,11 +78,19 @@ public final class CacheWithoutReuse implements Inspection {
       if (unit.isLoad()
           && unit.modifiers().contains(LoadStoreUnit.Modifier.CACHED)
           && argument.isPresent()
-          && isMeant) {
+          && isMeant
+          && !isStored(kernel, argument.get())) {
         units.computeIfAbsent(argument.get(), key -> new ArrayList<>()).add(unit);
       }
     }
     return units;
+  }
+
+  /** Whether the kernel stores to the buffer, too: then its loads have no cache. */
+  private static boolean isStored(KernelScope kernel, MemoryObject argument) {
+    return UnitPlaces.global(kernel).stream()
+        .filter(unit -> !unit.isLoad())
+        .anyMatch(unit -> UnitPlaces.argument(kernel, unit).equals(Optional.of(argument)));
   }
 
   /** Whether no word of memory is asked for again when others were in between. */

@@ -58,7 +58,9 @@ public final class JumpingPrefetch implements Inspection {
     LoopPlan inner = shape.loops().get(0);
     long stride = shape.stride(inner);
     boolean isRun = stride == shape.bytes() && inner.trips().orElse(LONG) >= LONG;
-    if (isRun || stride == shape.bytes() && shape.loops().size() == 1) {
+    if (isRun
+        || stride == shape.bytes() && shape.loops().size() == 1
+        || stride == 0 && shape.node().gate().isPresent()) {
       return Optional.empty();
     }
     String message =

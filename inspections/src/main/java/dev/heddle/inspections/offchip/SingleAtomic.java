@@ -42,6 +42,8 @@ public final class SingleAtomic implements Inspection {
           if (unit.access() == LoadStoreUnit.Access.ATOMIC) {
             if (kernel.hardware().isSingle()) {
               problems.add(problem(unit, kernel));
+            } else if (FirstItem.isAlone(kernel, UnitPlaces.node(kernel, unit))) {
+              return;
             } else if (unit.address().isEmpty()
                 || loop(unit, kernel).isPresent()
                     && !(kernel.ownShare(loop(unit, kernel)) < CRITICAL)) {

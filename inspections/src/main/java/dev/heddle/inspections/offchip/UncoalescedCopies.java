@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -58,6 +59,7 @@ public final class UncoalescedCopies implements Inspection {
                         && !haveOneAddress(kernel, units)
                         && !areUpdates(kernel, units)
                         && (isGuarded(kernel, units) || !haveLoops(kernel, units))
+                        && !haveLoopsBetween(kernel, units)
                         && !areNeighbours(kernel, units)
                         && !areElsewhere(kernel, units)
                         && units.stream().anyMatch(unit -> isNarrow(kernel, unit))) {
@@ -87,6 +89,22 @@ public final class UncoalescedCopies implements Inspection {
             .distinct()
             .count()
         > 1;
+  }
+
+  /** Whether each copy stands behind a loop of its own, so that nothing could do them at once. */
+  private static boolean haveLoopsBetween(KernelScope kernel, List<LoadStoreUnit> units) {
+    OptionalInt loop = kernel.hardware().loopOf(UnitPlaces.node(kernel, units.get(0)));
+    long inside =
+        kernel.hardware().loops().stream()
+            .filter(each -> each.parent().equals(loop))
+            .map(each -> kernel.hardware().range(each.place()).standing())
+            .collect(Collectors.groupingBy(place -> place, Collectors.counting()))
+            .values()
+            .stream()
+            .mapToLong(Long::longValue)
+            .max()
+            .orElse(0);
+    return inside >= units.size();
   }
 
   /** Whether copies lie side by side without a condition: why they are apart is not known. */

@@ -1,0 +1,237 @@
+package dev.heddle.inspections.ndrange;
+
+import dev.heddle.inspections.api.Cause;
+import dev.heddle.inspections.api.KernelScope;
+import dev.heddle.inspections.api.Level;
+import dev.heddle.inspections.api.Loss;
+import dev.heddle.inspections.api.Problem;
+import dev.heddle.inspections.api.Problems;
+import dev.heddle.language.source.SourceRange;
+import dev.heddle.language.types.Attribute;
+import dev.heddle.scheduler.hardware.LoopPlan;
+import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
+import dev.heddle.scheduler.ir.AddressSpace;
+import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.MemoryObject;
+import dev.heddle.scheduler.ir.Opcode;
+import java.util.ArrayDeque;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/**
+ * One element in which work-items store values of their own: those that differ in a dimension on
+ * which the value depends and the place does not. Which of the values stays is chance (OpenCL C
+ * 1.2, 6.12.8).
+ */
+final class CommonElement {
+  private static final int DIMENSIONS = 3;
+
+  private final KernelScope kernel;
+  private final ScheduledKernel hardware;
+  private final Map<Integer, LoopPlan.Carried> carried = new HashMap<>();
+  private final Set<SourceRange> places = new HashSet<>();
+  private final Sources asked = new Sources();
+
+  CommonElement(KernelScope kernel) {
+    this.kernel = kernel;
+    hardware = kernel.hardware();
+    hardware.flow().nodes().stream()
+        .filter(node -> node.opcode() == Opcode.WORK_ITEM)
+        .forEach(asked::ask);
+    hardware.loops().stream()
+        .flatMap(loop -> loop.carried().stream())
+        .forEach(value -> carried.put(value.node(), value));
+  }
+
+  void look(Problems problems) {
+    hardware.flow().nodes().stream()
+        .filter(node -> node.isStore() && node.opcode() == Opcode.STORE && node.built())
+        .filter(node -> node.operands().size() > 0)
+        // Of unrolled copies one is enough.
+        .filter(node -> places.add(kernel.range(node)))
+        .forEach(store -> look(store, problems));
+  }
+
+  private void look(Node store, Problems problems) {
+    Optional<MemoryObject> object =
+        kernel
+            .object(store)
+            .filter(
+                each -> each.space() == AddressSpace.GLOBAL || each.space() == AddressSpace.LOCAL);
+    if (object.isEmpty()) {
+      return;
+    }
+    Sources place = new Sources();
+    store.operands().stream().skip(1).forEach(place::follow);
+    BitSet open = (BitSet) asked.ids.clone();
+    open.andNot(place.ids);
+    if (open.isEmpty() || place.isFromData) {
+      return;
+    }
+    Sources value = new Sources();
+    value.follow(store.operand(0));
+    boolean isLocal = object.get().space() == AddressSpace.LOCAL;
+    for (int dimension = 0; dimension < DIMENSIONS; dimension++) {
+      if (value.ids.get(dimension)
+          && !place.ids.get(dimension)
+          && (isLocal || place.isOfGroup ? hasSeveral(dimension, value) : !value.isOther)
+          && !mayBeOne(store, isLocal)) {
+        problems.add(problem(store, object.get(), dimension));
+        return;
+      }
+    }
+  }
+
+  /** Whether work-items of one group differ in a dimension. */
+  private boolean hasSeveral(int dimension, Sources value) {
+    Optional<Attribute> required = kernel.definition().function().attribute("reqd_work_group_size");
+    return required.isPresent()
+        ? required.get().integer(dimension).orElse(1) > 1
+        : value.local.get(dimension);
+  }
+
+  /** Whether a condition may hold for a single work-item, or for any one of those that find it. */
+  private boolean mayBeOne(Node store, boolean isLocal) {
+    if (isNarrow(store.gate().map(gate -> gate.when()), isLocal)) {
+      return true;
+    }
+    OptionalInt at = hardware.loopOf(store);
+    int exits = store.exitsBefore();
+    while (at.isPresent()) {
+      LoopPlan loop = hardware.loop(at.getAsInt());
+      if (loop.entry().isPresent() && isNarrow(Optional.of(loop.entry().getAsInt()), isLocal)
+          || loop.guard().isPresent() && isNarrow(Optional.of(loop.guard().getAsInt()), isLocal)) {
+        return true;
+      }
+      exits = loop.exitsBefore();
+      at = loop.parent();
+    }
+    return exits > 0;
+  }
+
+  /**
+   * Whether a comparison with an id, or of data, lets few through. What all work-items of a group
+   * share is no place for what a part of them finds, either.
+   */
+  private boolean isNarrow(Optional<Integer> condition, boolean isLocal) {
+    if (condition.isEmpty()) {
+      return false;
+    }
+    Deque<Integer> pending = new ArrayDeque<>(List.of(condition.get()));
+    BitSet seen = new BitSet();
+    while (!pending.isEmpty()) {
+      Node at = hardware.node(pending.pop());
+      if (seen.get(at.id())) {
+        continue;
+      }
+      seen.set(at.id());
+      boolean isBound =
+          switch (at.opcode()) {
+            case AND, OR, XOR, NOT, ZEXT, SEXT, TRUNC, SELECT -> false;
+            default -> true;
+          };
+      if (!isBound && !carried.containsKey(at.id())) {
+        at.operands().stream().forEach(pending::push);
+      } else if (isNarrow(at, isLocal)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isNarrow(Node comparison, boolean isLocal) {
+    Sources sources = new Sources();
+    sources.follow(comparison.id());
+    boolean isOwn =
+        !sources.ids.isEmpty() || sources.isFromData || sources.isOther || sources.isOfGroup;
+    return isOwn
+        && switch (comparison.opcode()) {
+          case SLT, ULT -> sources.isFromData && !isLocal || isAtMost(comparison, 1);
+          case SLE, ULE -> sources.isFromData && !isLocal || isAtMost(comparison, 0);
+          case FLT, FLE -> sources.isFromData && !isLocal;
+          default -> true;
+        };
+  }
+
+  /** Whether what is compared has an upper bound that lets one id through, or none. */
+  private boolean isAtMost(Node comparison, long bound) {
+    return hardware.node(comparison.operand(1)).detail() instanceof Detail.Constant constant
+        && constant.scalar() <= bound;
+  }
+
+  /** What values are computed from. */
+  private final class Sources {
+    private final BitSet ids = new BitSet();
+    private final BitSet local = new BitSet();
+    private final BitSet seen = new BitSet();
+    private boolean isFromData;
+    private boolean isOther;
+    private boolean isOfGroup;
+
+    void follow(int value) {
+      Deque<Integer> pending = new ArrayDeque<>(List.of(value));
+      while (!pending.isEmpty()) {
+        Node node = hardware.node(pending.pop());
+        if (seen.get(node.id())) {
+          continue;
+        }
+        seen.set(node.id());
+        isFromData |= node.isLoad();
+        LoopPlan.Carried round = carried.get(node.id());
+        if (round != null) {
+          pending.push(round.initial());
+          pending.push(round.next());
+        } else if (node.opcode() == Opcode.WORK_ITEM) {
+          ask(node);
+        } else {
+          isOther |= node.isChannel() || node.opcode() == Opcode.ATOMIC;
+          node.operands().stream().forEach(pending::push);
+        }
+      }
+    }
+
+    private void ask(Node query) {
+      String function = ((Detail.Query) query.detail()).function();
+      boolean isItem = function.equals("get_global_id") || function.equals("get_local_id");
+      if (isItem
+          && query.operands().size() > 0
+          && hardware.node(query.operand(0)).detail() instanceof Detail.Constant dimension
+          && dimension.scalar() < DIMENSIONS) {
+        ids.set((int) dimension.scalar());
+        local.set((int) dimension.scalar(), function.equals("get_local_id"));
+      } else if (function.contains("group_id")) {
+        isOfGroup = true;
+      } else if (function.endsWith("_id")) {
+        // Of all dimensions together.
+        ids.set(0, DIMENSIONS);
+      }
+    }
+  }
+
+  private Problem problem(Node store, MemoryObject object, int dimension) {
+    String message =
+        "work-items that differ in dimension %d store values of their own to the same element of '%s' here, and which one stays is chance: %s"
+            .formatted(
+                dimension,
+                object.name(),
+                object.space() == AddressSpace.LOCAL
+                    ? object.dimensions().isEmpty()
+                        ? "declare it without '__local'"
+                        : "give the array a dimension for their ids, or the group one work-item in that dimension"
+                    : "let their ids choose the element, or one work-item store the result of all");
+    return Problem.of(
+        Level.WARNING,
+        new Cause(Cause.Kind.MEANING, "barrier " + kernel.name() + " " + object.name()),
+        kernel.range(store),
+        message,
+        Loss.UNKNOWN);
+  }
+}
