@@ -117,6 +117,7 @@ final class SimulateCommand implements Callable<Integer> {
     for (Disagreement disagreement : result.disagreements()) {
       out.println(disagreement.message());
     }
+    result.finding().ifPresent(out::println);
     if (result.status() == ProofResult.Status.OK) {
       boolean compared =
           timed(timing)
@@ -131,6 +132,7 @@ final class SimulateCommand implements Callable<Integer> {
     if (!result.error().isEmpty()) {
       root.put("error", result.error());
     }
+    result.finding().ifPresent(text -> root.put("finding", text));
     ArrayNode launches = root.putArray("launches");
     for (LaunchProof launch : result.launches()) {
       ObjectNode node = launches.addObject();
@@ -163,6 +165,7 @@ final class SimulateCommand implements Callable<Integer> {
           .put("turn", loop.turn())
           .put("measured", loop.measured())
           .put("longest", loop.longest())
+          .put("waited", loop.waited())
           .put("more", loop.more())
           .put("oneAtATime", loop.alone())
           .put("later", loop.later());
@@ -199,7 +202,7 @@ final class SimulateCommand implements Callable<Integer> {
     CycleResult timing = launch.timing().get();
     for (CycleResult.LoopResult loop : timing.loops()) {
       out.println(
-          "  loop in line %d: %d iterations, II %d, measured %s; latency %d%s, measured %s%s%s"
+          "  loop in line %d: %d iterations, II %d, measured %s; latency %d%s, measured %s%s%s%s"
               .formatted(
                   loop.line(),
                   loop.iterations(),
@@ -210,6 +213,9 @@ final class SimulateCommand implements Callable<Integer> {
                       ? ""
                       : ", %d of them the turn of a recurrence".formatted(loop.turn()),
                   range(loop.measured(), loop.longest()),
+                  loop.waited() == 0 || loop.measured() == loop.scheduled()
+                      ? ""
+                      : " (waits in %d of the %d)".formatted(loop.waited(), loop.measured()),
                   loop.alone().isEmpty() ? "" : "; one at a time: " + loop.alone(),
                   loop.later().isEmpty()
                       ? ""

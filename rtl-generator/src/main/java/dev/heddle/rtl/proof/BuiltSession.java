@@ -103,7 +103,11 @@ public final class BuiltSession implements AutoCloseable {
       return ProofResult.error(error);
     }
     try {
-      return new Run(timing, seed).result();
+      ProofResult result = new Run(timing, seed).result();
+      return result.status() == ProofResult.Status.OK
+          ? result
+          : result.because(
+              CheckedSession.finds(proof.emulator, quiet(session.workflow()), progress));
     } catch (RefusedException | SessionException | LaunchError | SimulatorException problem) {
       return ProofResult.error(problem.getMessage());
     }

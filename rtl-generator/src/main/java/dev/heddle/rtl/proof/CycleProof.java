@@ -8,11 +8,9 @@ import dev.heddle.scheduler.hardware.Pipelined;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * Compares a launch with the schedule: the interval of each loop, the start of each cluster and
@@ -121,7 +119,7 @@ final class CycleProof {
         most = Math.max(most, interval);
       }
     }
-    IntSummaryStatistics latency = latency(loop, all);
+    Latency latency = latency(loop, all);
     return new CycleResult.LoopResult(
         kernel.line(loop),
         runs,
@@ -131,8 +129,9 @@ final class CycleProof {
         most,
         kernel.block(loop.header()).latency(),
         ExpectedCycles.turn(kernel.block(loop.header())),
-        latency.getCount() == 0 ? 0 : latency.getMin(),
-        latency.getCount() == 0 ? 0 : latency.getMax(),
+        latency.least(),
+        latency.most(),
+        latency.waited(),
         slower(loop.id()).map(KernelHardware.Slower::cycles).orElse(0),
         reason(loop, true),
         reason(loop, false));
@@ -146,17 +145,36 @@ final class CycleProof {
         .orElse("");
   }
 
-  /** Cycles until all that stands in the header is over, for iterations that do all of it. */
-  private IntSummaryStatistics latency(LoopPlan loop, Iterations all) {
+  /**
+   * Cycles until all that stands in the header is over, of iterations that do all of it.
+   *
+   * @param least of the one that waited least
+   * @param most of the one that waited most
+   * @param waited cycles of the former in which an access or a call has waited
+   */
+  private record Latency(int least, int most, int waited) {}
+
+  private Latency latency(LoopPlan loop, Iterations all) {
     List<KernelHardware.Start> starts =
         hardware.starts().stream()
             .filter(start -> start.block() == loop.header() && start.loop() == loop.id())
             .toList();
-    return IntStream.range(0, all.size())
-        .filter(i -> !all.last().get(i))
-        .map(i -> starts.stream().mapToInt(start -> over(start, all, i)).max().orElse(0))
-        .filter(cycles -> cycles > 0)
-        .summaryStatistics();
+    int least = Integer.MAX_VALUE;
+    int most = 0;
+    int waited = 0;
+    for (int i = 0; i < all.size(); i++) {
+      int iteration = i;
+      int cycles =
+          all.last().get(i)
+              ? 0
+              : starts.stream().mapToInt(start -> over(start, all, iteration)).max().orElse(0);
+      if (cycles > 0 && cycles < least) {
+        least = cycles;
+        waited = waits.between(all.starts().get(i), all.starts().get(i) + cycles);
+      }
+      most = Math.max(most, cycles);
+    }
+    return new Latency(most == 0 ? 0 : least, most, waited);
   }
 
   /** Cycles from the start of an iteration until something is over in it. */

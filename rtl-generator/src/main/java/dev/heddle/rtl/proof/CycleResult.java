@@ -38,6 +38,8 @@ public record CycleResult(
    * @param measured the least that an iteration took, 0 if none did all of it
    * @param longest the most that one took: iterations around a loop wait for room in front of it,
    *     or until an access of the one before is over
+   * @param waited cycles of the one that took the least in which an access has waited for its turn
+   *     or a call for the other side of its channel, which no schedule counts
    * @param more by how many cycles an iteration's first block takes longer by construction
    * @param alone why it runs one iteration at a time although its report says otherwise; empty text
    *     if it does not
@@ -54,7 +56,18 @@ public record CycleResult(
       int turn,
       int measured,
       int longest,
+      int waited,
       int more,
       String alone,
-      String later) {}
+      String later) {
+    /** The latency that hardware should have, with what is longer by construction. */
+    public int scheduled() {
+      return latency - turn + more;
+    }
+
+    /** Whether what was measured is the schedule's latency, but for cycles of waiting. */
+    public boolean isInTime() {
+      return measured == 0 || measured - waited <= scheduled() && scheduled() <= measured;
+    }
+  }
 }

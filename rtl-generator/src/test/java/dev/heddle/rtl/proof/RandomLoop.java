@@ -34,14 +34,18 @@ final class RandomLoop {
   /** Whether kernels are made of all there is, with more of what seldom meets. */
   private final boolean all;
 
+  /** Whether a part of {@link RandomMemory} stands in the kernel with the rest. */
+  private final boolean meets;
+
   RandomLoop(Random random, Shape shape) {
     this.random = random;
-    this.all = shape == Shape.ALL || shape == Shape.TALKING;
+    this.meets = shape == Shape.MEETING || shape == Shape.MEETING_TALKING;
+    this.all = meets || shape == Shape.ALL || shape == Shape.TALKING;
     this.nests = shape == Shape.NESTS || shape == Shape.MEMORY || all;
     this.memory = shape == Shape.MEMORY || all;
     this.numbers = shape == Shape.NUMBERS || all;
-    this.mixed = shape == Shape.MIXED || shape == Shape.ALL;
-    this.talks = shape == Shape.CHANNELS || shape == Shape.TALKING;
+    this.mixed = shape.hasCells();
+    this.talks = shape.isOfTwo();
   }
 
   /** What kernels are made of. */
@@ -63,16 +67,20 @@ final class RandomLoop {
     /** All of it in one kernel. */
     ALL,
     /** All but {@link #MIXED} in one kernel that talks to another one. */
-    TALKING;
+    TALKING,
+    /** {@link #ALL} with a part of {@link RandomMemory}. */
+    MEETING,
+    /** {@link #TALKING} with such a part. */
+    MEETING_TALKING;
 
     /** Whether launches are of two kernels. */
     boolean isOfTwo() {
-      return this == CHANNELS || this == TALKING;
+      return this == CHANNELS || this == TALKING || this == MEETING_TALKING;
     }
 
     /** Whether kernels have a buffer for atomics. */
     boolean hasCells() {
-      return this == MIXED || this == ALL;
+      return this == MIXED || this == ALL || this == MEETING;
     }
   }
 
@@ -101,6 +109,10 @@ final class RandomLoop {
       text.append("  %sint t[64];\n".formatted(space));
       text.append("  for (int i = 0; i < 64; i++) { t[i] = a[i] + i; }\n");
     }
+    boolean front = meets && random.nextBoolean();
+    if (front) {
+      text.append(new RandomMemory(random).part());
+    }
     int loops = 1 + random.nextInt(2);
     for (int i = 0; i < loops; i++) {
       if (mixed && random.nextInt(4) == 0) {
@@ -110,6 +122,9 @@ final class RandomLoop {
                 : "#pragma max_concurrency 1\n");
       }
       loop(text, carried, restrict, i == 0);
+    }
+    if (meets && !front) {
+      text.append(new RandomMemory(random).part());
     }
     for (int i = 0; i < carried; i++) {
       text.append("  out[%d] = c%d;\n".formatted(100 + i, i));
@@ -187,10 +202,10 @@ final class RandomLoop {
   private String ownArray(String fresh) {
     String array = "p" + number++;
     String counter = "k" + number++;
-    return ("    int %1$s[8];\n    for (int %2$s = 0; %2$s < 8; %2$s++) { %1$s[%2$s] = %3$s ^ a[(i * 8 + %2$s) & 63]; }\n"
+    return ("    %6$sint %1$s[8];\n    for (int %2$s = 0; %2$s < 8; %2$s++) { %1$s[%2$s] = %3$s ^ a[(i * 8 + %2$s) & 63]; }\n"
             + "    int %4$s = %5$s;\n"
             + "    for (int %2$s = 0; %2$s < (m & 15); %2$s++) { %4$s = %4$s * 3 + %1$s[(%2$s ^ %5$s) & 7]; }\n")
-        .formatted(array, counter, expression(1), fresh, pick());
+        .formatted(array, counter, expression(1), fresh, pick(), meets ? "__local " : "");
   }
 
   private void loop(StringBuilder text, int carried, boolean restrict, boolean first) {

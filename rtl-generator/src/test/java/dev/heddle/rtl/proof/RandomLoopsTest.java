@@ -82,6 +82,13 @@ class RandomLoopsTest {
         .isGreaterThanOrEqualTo(KERNELS / 5);
   }
 
+  @Test
+  void memoriesThatMeetTheRestAreAsEmulated(@TempDir Path folder) throws Exception {
+    assertThat(built(folder, Shape.MEETING))
+        .as("kernels with copies and turns beside all the rest of which hardware is made")
+        .isGreaterThanOrEqualTo(KERNELS / 2);
+  }
+
   /** Runs kernels, which must be right; says how many of them are built. */
   private static int built(Path folder, Shape shape) throws Exception {
     RandomKernels kernels = new RandomKernels(new SessionProof(), Simulator.BUILTIN, folder);

@@ -17,7 +17,7 @@ final class RandomMemory {
   String kernel(String name) {
     String body =
         switch (random.nextInt(8)) {
-          case 0, 1, 2 -> copies();
+          case 0, 1, 2 -> copies(false);
           case 3 -> rows();
           case 4 -> merged();
           case 5 -> windows();
@@ -28,11 +28,45 @@ final class RandomMemory {
         .formatted(name, body);
   }
 
-  /** An array of each iteration, which one loop fills and others read. */
-  private String copies() {
+  /**
+   * A part of a kernel with more in it: one of these memories, atomics on chip, or runs over the
+   * same places.
+   */
+  String part() {
+    String body =
+        switch (random.nextInt(7)) {
+          case 0, 1, 2 -> copies(true);
+          case 3 -> turns();
+          case 4 -> merged();
+          case 5 -> bins();
+          default -> again();
+        };
+    return "  {\n" + body + "  }\n";
+  }
+
+  /** Atomics on chip. */
+  private String bins() {
+    String what = List.of("add", "xor", "min", "or").get(random.nextInt(4));
+    return ("  __local int bins[64];\n  for (int i = 0; i < 64; i++) { bins[i] = %s; }\n"
+            + "  for (int i = 0; i < n; i++) {\n"
+            + "    out[i] = atomic_%s(&bins[a[i] & 63], %s);\n  }\n"
+            + "  out[100] = bins[m & 63];\n")
+        .formatted(mixed("i", "m"), what, mixed("i", "m"));
+  }
+
+  /** Runs of a loop whose accesses meet in the same place of the next run. */
+  private String again() {
+    return ("  for (int r = 0; r < (n & 3); r++) {\n"
+            + "    for (int j = 0; j < n + %d; j++) { out[j] = %s + out[j]; }\n  }\n")
+        .formatted(random.nextInt(40), mixed("j", "r"));
+  }
+
+  /** An array of each iteration, which one loop fills and others read; local ones have copies. */
+  private String copies(boolean local) {
     int words = 4 << random.nextInt(3);
     StringBuilder text = new StringBuilder("  for (int i = 0; i < n; i++) {\n");
-    text.append("    %sint t[%d];\n".formatted(random.nextBoolean() ? "__local " : "", words));
+    String space = random.nextBoolean() || local ? "__local " : "";
+    text.append("    %sint t[%d];\n".formatted(space, words));
     // What is loaded takes long, so that several iterations are in flight.
     String loaded = random.nextInt(3) > 0 ? "a[(i * 8 + k) & 63] ^ " : "";
     text.append(

@@ -144,6 +144,10 @@ class ReachTest {
       if (result.status() == ProofResult.Status.ERROR) {
         count("refused: " + reason(result.error()));
         return;
+      } else if (result.finding().isPresent()) {
+        count("differ by what they ask for");
+        refusals.add(file + ": " + result.finding().get());
+        return;
       } else if (result.status() != ProofResult.Status.OK) {
         wrong.add(
             "%s, memory %s: %s %s".formatted(file, timing, result.error(), result.disagreements()));
@@ -159,7 +163,7 @@ class ReachTest {
   private void latencies(LaunchProof launch, CycleResult timing) {
     for (CycleResult.LoopResult loop : timing.loops()) {
       // A loop with a second number counts by that.
-      int off = Math.abs(loop.measured() - loop.latency() - loop.more() + loop.turn());
+      int off = Math.abs(loop.measured() - loop.scheduled());
       boolean single = launch.expected().isPresent();
       boolean waits = timing.waited() > 0;
       if (loop.measured() > 0) {
@@ -167,12 +171,18 @@ class ReachTest {
             !loop.alone().isEmpty()
                 ? "one at a time"
                 : waits ? "with turns or channels" : single ? "alone" : "in nests and limited";
-        count(
-            "loops %s, latency %s".formatted(kind, off == 0 ? "equal" : off < 3 ? "near" : "off"));
-        if (off != 0 && !waits) {
-          refusals.add(
-              "latency of %s, line %d: %d of %d"
-                  .formatted(launch.kernel(), loop.line(), loop.measured(), loop.latency()));
+        String what =
+            off == 0 ? "equal" : loop.isInTime() ? "longer by what the iteration waited" : "off";
+        count("loops %s, latency %s".formatted(kind, what));
+        if (!loop.isInTime()) {
+          wrong.add(
+              "latency of %s, line %d: %d, waiting in %d, of %d"
+                  .formatted(
+                      launch.kernel(),
+                      loop.line(),
+                      loop.measured(),
+                      loop.waited(),
+                      loop.latency()));
         }
       }
     }

@@ -92,7 +92,9 @@ class SessionProofTest {
       assertThat(launch.passed())
           .as(launch.kernel())
           .isBetween(expected.cycles(), expected.cycles() + expected.turns() + 3);
-      assertThat(launch.timing().orElseThrow().compared()).isPositive();
+      CycleResult timing = launch.timing().orElseThrow();
+      assertThat(timing.compared()).isPositive();
+      assertThat(timing.loops()).allMatch(CycleResult.LoopResult::isInTime);
     }
   }
 
@@ -109,6 +111,10 @@ class SessionProofTest {
     ExpectedCycles expected = last.expected().orElseThrow();
     assertThat(expected.turns()).isPositive();
     assertThat(last.passed()).isBetween(expected.cycles() + 20, expected.cycles() + 60);
+    CycleResult.LoopResult loop = last.timing().orElseThrow().loops().get(1);
+    assertThat(loop.measured()).isGreaterThan(loop.scheduled());
+    assertThat(loop.waited()).isPositive();
+    assertThat(loop.isInTime()).isTrue();
   }
 
   @Test
@@ -141,6 +147,25 @@ class SessionProofTest {
     assertThat(result.error())
         .contains("a circle: kernel producer waits to write to channel a, full with 4")
         .contains("kernel consumer waits to read from channel b");
+    // The session has the emulator ignore the depth of channels.
+    assertThat(result.finding().orElseThrow())
+        .contains("with channels as deep as in hardware")
+        .contains("kernel producer waits for ever to write to channel a");
+  }
+
+  @Test
+  void aPromiseThatDoesNotHoldIsNamed() throws Exception {
+    ProofResult result =
+        proof.run(
+            Kernels.session(
+                Kernels.FOLDER.resolveSibling(
+                    "oracle/emulation/sessions/false_ivdep_unwatched.clsession")),
+            Simulator.BUILTIN,
+            new MemoryTiming.Scheduled(),
+            1,
+            Progress.NONE);
+    assertThat(result.status()).isEqualTo(ProofResult.Status.DIFFERENT);
+    assertThat(result.finding().orElseThrow()).contains("false_ivdep.cl:").contains("ivdep");
   }
 
   @Test
