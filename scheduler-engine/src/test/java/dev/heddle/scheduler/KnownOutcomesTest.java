@@ -161,4 +161,28 @@ class KnownOutcomesTest {
     assertThat(report.diagnostics())
         .anyMatch(d -> d.message().contains("printf cannot print a structure"));
   }
+
+  /** Members of a structure of 20 bytes lie apart whichever element is meant. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "t[at].value[0] = in[i]; t[at].square = i;                | 1",
+        "t[at].value[0] = in[i]; t[at].value[in[i] & 3] = i;      | 2",
+      })
+  void membersOfAStructureNeverMeet(String stores, int least) {
+    KernelReport kernel =
+        program(
+            """
+            typedef struct { int value[3]; int square; uint count; } total;
+            kernel void k(global const int *restrict in, global int *restrict o, int n) {
+              total t[256];
+              for (int i = 0; i < n; i++) { uchar at = in[i]; %s }
+              for (int i = 0; i < 256; i++) o[i] = t[i].value[i %% 3] + t[i].square;
+            }
+            """
+                .formatted(stores));
+
+    assertThat(kernel.loops().get(0).ii() > 1).isEqualTo(least > 1);
+  }
 }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /**
  * How many iterations of a loop lie between two accesses to one object, as the vendor's compiler
@@ -106,7 +107,30 @@ final class DistanceTest {
         return Answer.INDEPENDENT;
       }
     }
-    return Answer.assumed(Assumption.DIFFERENT_FORMS);
+    return neverMeet(a, first, b, second)
+        ? Answer.INDEPENDENT
+        : Answer.assumed(Assumption.DIFFERENT_FORMS);
+  }
+
+  /**
+   * Whether the bytes lie apart in each period of what all terms are multiples of, as the members
+   * of a structure do whichever element is meant (LLVM's alias analysis asks the same of the
+   * greatest common divisor).
+   */
+  private static boolean neverMeet(Affine a, FlowNode first, Affine b, FlowNode second) {
+    long period =
+        Stream.concat(a.terms().values().stream(), b.terms().values().stream())
+            .reduce(0L, DistanceTest::commonDivisor);
+    if (period == 0) {
+      return false;
+    }
+    long offset = Math.floorMod(a.constant() - b.constant(), period);
+    return offset >= second.access().orElseThrow().accessed().bytes()
+        && offset + first.access().orElseThrow().accessed().bytes() <= period;
+  }
+
+  private static long commonDivisor(long one, long other) {
+    return other == 0 ? Math.abs(one) : commonDivisor(other, one % other);
   }
 
   private static boolean disjoint(long a, FlowNode first, long b, FlowNode second) {
