@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a compiler knows before the hardware runs: functions of constants, zeros, exits. */
 class KnownOutcomesTest {
@@ -184,5 +185,41 @@ class KnownOutcomesTest {
                 .formatted(stores));
 
     assertThat(kernel.loops().get(0).ii() > 1).isEqualTo(least > 1);
+  }
+
+  /** What is stored behind its use in one iteration is not used again, also of fused loops. */
+  @ParameterizedTest
+  @ValueSource(strings = {"j", "j - 1", "j + 1"})
+  void loopsThatBecomeOneHaveOneCounter(String stored) {
+    KernelReport kernel =
+        kernel(
+            "global int *restrict u = o;\nfor (int j = 1; j < n; j++) o[j + 4096] = in[j] + u[j];\n"
+                + "for (int j = 1; j < n; j++) u[" + stored + "] = o[j + 4096];");
+
+    assertThat(kernel.loops().get(0).ii()).isEqualTo(1);
+  }
+
+  /** One value of several early returns is chosen once. */
+  @Test
+  void earlyReturnsOfOneValueAreOneChoice() {
+    KernelReport kernel =
+        program(
+            """
+            int rate(int d, int w, int limit, int f) {
+              if (d == 0) return 0;
+              if (d > limit) return 0;
+              if (w > limit) return 0;
+              return d - w + f;
+            }
+            kernel void k(global const int2 *restrict in, global int *restrict o, int n, int limit) {
+              int best = 0;
+              for (int i = 0; i < n; i++) {
+                best = rate(in[i].x, in[i].y, limit, best);
+                o[i] = best;
+              }
+            }
+            """);
+
+    assertThat(count(kernel, "32-bit Select")).isEqualTo(1);
   }
 }

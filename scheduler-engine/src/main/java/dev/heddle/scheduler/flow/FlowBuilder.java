@@ -224,9 +224,25 @@ public final class FlowBuilder {
         chosen = other;
         continue;
       }
-      chosen = logic.choose(predicates.get(k), other, chosen, type, range, name);
+      int predicate = predicates.get(k);
+      while (k > 0
+          && predicates.get(k - 1) >= 0
+          && isSameConstant(operations.of(given.get(k - 1).get(position)), other)) {
+        // One value for several jumps is chosen once, as by LLVM's SimplifyCFG.
+        k--;
+        predicate = logic.or(predicates.get(k), predicate, range);
+      }
+      chosen = logic.choose(predicate, other, chosen, type, range, name);
     }
     return chosen;
+  }
+
+  private boolean isSameConstant(int one, int other) {
+    FlowNode left = nodes.get(one);
+    FlowNode right = nodes.get(other);
+    return left.kind() == FlowNode.Kind.CONSTANT
+        && right.kind() == FlowNode.Kind.CONSTANT
+        && left.detail().equals(right.detail());
   }
 
   private void exit(Node.Exit exit, int predicate) {

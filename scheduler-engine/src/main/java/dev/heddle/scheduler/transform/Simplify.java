@@ -5,9 +5,11 @@ import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.Ids;
 import dev.heddle.scheduler.ir.If;
 import dev.heddle.scheduler.ir.KernelIr;
+import dev.heddle.scheduler.ir.Loop;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -16,7 +18,7 @@ import java.util.OptionalLong;
  * Folds constants, finds equal values and drops carried values that never change. The opposite of a
  * comparison of integers that nothing else asks is a comparison, as in LLVM's InstCombine. Bits of
  * a counter that no iteration changes are constants: those that tell the copies of an unrolled body
- * apart.
+ * apart. Two counters of a loop that always have the same value are one.
  */
 final class Simplify implements Transform {
   @Override
@@ -33,12 +35,30 @@ final class Simplify implements Transform {
     private final int[] uses;
     private final LowBits bits;
     private final ValueRanges ranges;
+    private final Map<Integer, Integer> twins;
 
     Simpler(KernelIr kernel, KernelIndex index) {
       super(kernel, index);
       uses = Uses.counts(kernel);
       bits = new LowBits(index);
       ranges = new ValueRanges(index, bits);
+      twins = TwinCounters.of(index, bits);
+    }
+
+    /** Counters that go with another one are that one. */
+    @Override
+    protected boolean isNeeded(int value) {
+      return !twins.containsKey(value);
+    }
+
+    @Override
+    protected void startBody(Loop loop) {
+      for (Loop.Carried carried : loop.carried()) {
+        Integer twin = twins.get(carried.id());
+        if (twin != null) {
+          set(carried.id(), value(twin));
+        }
+      }
     }
 
     @Override
