@@ -194,7 +194,9 @@ class KnownOutcomesTest {
     KernelReport kernel =
         kernel(
             "global int *restrict u = o;\nfor (int j = 1; j < n; j++) o[j + 4096] = in[j] + u[j];\n"
-                + "for (int j = 1; j < n; j++) u[" + stored + "] = o[j + 4096];");
+                + "for (int j = 1; j < n; j++) u["
+                + stored
+                + "] = o[j + 4096];");
 
     assertThat(kernel.loops().get(0).ii()).isEqualTo(1);
   }
