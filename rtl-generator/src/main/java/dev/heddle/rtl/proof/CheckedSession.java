@@ -5,7 +5,6 @@ import dev.heddle.emulator.Emulator;
 import dev.heddle.emulator.session.Session;
 import dev.heddle.emulator.session.Settings;
 import dev.heddle.scheduler.Progress;
-import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 
@@ -16,8 +15,8 @@ import java.util.Set;
  */
 final class CheckedSession {
   /** What a kernel may do in the emulator and need not do alike in hardware. */
-  private static final Set<Settings.Check> CHECKS =
-      EnumSet.of(
+  static final Set<Settings.Check> CHECKS =
+      Set.of(
           Settings.Check.BOUNDS,
           Settings.Check.UNINITIALISED,
           Settings.Check.ALIGNMENT,

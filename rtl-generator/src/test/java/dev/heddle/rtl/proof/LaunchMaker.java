@@ -15,12 +15,10 @@ import dev.heddle.scheduler.ir.KernelIr;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Makes launches of kernels that have no session: buffers of numbers by chance, and small numbers.
@@ -34,16 +32,6 @@ final class LaunchMaker {
 
   /** 1.5 in 16 bits. */
   private static final long HALF_OF_THREE = 0x3e00;
-
-  /** What a kernel may do in the emulator and need not do alike in hardware. */
-  private static final Set<Settings.Check> CHECKS =
-      EnumSet.of(
-          Settings.Check.BOUNDS,
-          Settings.Check.UNINITIALISED,
-          Settings.Check.ALIGNMENT,
-          Settings.Check.IVDEP,
-          Settings.Check.RESTRICT,
-          Settings.Check.SHIFTS);
 
   /** How arguments are chosen: whole numbers as arguments, and bounds of those in buffers. */
   private record Variant(List<Integer> numbers, int low, int high) {}
@@ -93,7 +81,7 @@ final class LaunchMaker {
             .map(name -> new Expectation(name, Optional.empty(), List.of(0L), 0, 0))
             .toList(),
         List.of(),
-        new Settings(Settings.ChannelDepth.STRICT, SECONDS, CHECKS, 0));
+        new Settings(Settings.ChannelDepth.STRICT, SECONDS, CheckedSession.CHECKS, 0));
   }
 
   private void launch(ScheduledKernel kernel, boolean waits) {
