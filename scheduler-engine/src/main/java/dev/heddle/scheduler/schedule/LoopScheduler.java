@@ -90,9 +90,7 @@ final class LoopScheduler {
             requested,
             limits.ports(),
             speculation.exitLatency(),
-            speculates
-                ? speculation.iterations()
-                : Math.max(speculation.iterations(), speculation.exitLatency()),
+            speculates ? speculation.iterations() : speculation.untilExit(),
             interleaving(loop, interval),
             concurrency(loop, serial),
             serial,

@@ -42,6 +42,11 @@ final class Speculation {
     return iterations;
   }
 
+  /** Iterations that are on their way until the exit is known, where one starts every cycle. */
+  int untilExit() {
+    return Math.max(iterations, exitLatency);
+  }
+
   /** The initiation interval that the exit condition allows. */
   int interval() {
     if (exitLatency <= 1) {
