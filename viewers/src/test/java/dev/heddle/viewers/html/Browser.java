@@ -167,10 +167,21 @@ final class Browser implements AutoCloseable {
     }
   }
 
-  /** The value of an expression in the page. */
+  /**
+   * Waits until what was done is painted: tables are made for their place by what the browser tells
+   * of it between layout and painting.
+   */
+  private void painted() throws Exception {
+    value(
+        "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))");
+  }
+
+  /** The value of an expression in the page, of a promise when it is kept. */
   JsonNode value(String expression) throws Exception {
     JsonNode result =
-        call("Runtime.evaluate", Map.of("expression", expression, "returnByValue", true));
+        call(
+            "Runtime.evaluate",
+            Map.of("expression", expression, "returnByValue", true, "awaitPromise", true));
     if (result.has("exceptionDetails")) {
       throw new IOException(expression + ": " + result.get("exceptionDetails"));
     }
@@ -193,6 +204,7 @@ final class Browser implements AutoCloseable {
       down.put("type", "keyUp").remove("text");
       call("Input.dispatchKeyEvent", MAPPER.convertValue(down, Map.class));
     }
+    painted();
   }
 
   private static int code(String key) {
@@ -233,6 +245,7 @@ final class Browser implements AutoCloseable {
                 i));
       }
     }
+    painted();
   }
 
   /** A picture of what is in the window. */
