@@ -165,6 +165,7 @@ final class SimulateCommand implements Callable<Integer> {
           .put("turn", loop.turn())
           .put("measured", loop.measured())
           .put("longest", loop.longest())
+          .put("waiting", loop.waiting())
           .put("waited", loop.waited())
           .put("more", loop.more())
           .put("oneAtATime", loop.alone())
@@ -215,7 +216,7 @@ final class SimulateCommand implements Callable<Integer> {
                   range(loop.measured(), loop.longest()),
                   loop.waited() == 0 || loop.measured() == loop.scheduled()
                       ? ""
-                      : " (waits in %d of the %d)".formatted(loop.waited(), loop.measured()),
+                      : " (waits in %d of the %d)".formatted(loop.waited(), loop.waiting()),
                   loop.alone().isEmpty() ? "" : "; one at a time: " + loop.alone(),
                   loop.later().isEmpty()
                       ? ""

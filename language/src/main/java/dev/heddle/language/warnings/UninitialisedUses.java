@@ -23,8 +23,9 @@ import java.util.Set;
  *
  * <p>Walks in the order of evaluation with the variables that no path has written so far. What a
  * loop writes anywhere counts as written from its start on, since an earlier iteration may have
- * done it; a write to a part of a variable, and its address in other hands, count as well.
- * Functions with {@code goto} are not for it.
+ * done it, unless all that it writes is made of what the variable was; a write to a part of a
+ * variable, and its address in other hands, count as well. Functions with {@code goto} are not for
+ * it.
  */
 final class UninitialisedUses extends TreeWalker {
   private final DiagnosticList diagnostics;
@@ -154,12 +155,14 @@ final class UninitialisedUses extends TreeWalker {
   }
 
   private void loop(Statement.Loop loop, Runnable inside) {
-    Writes.in(loop).forEach(this::write);
+    Writes writes = Writes.in(loop);
+    writes.found.forEach(this::write);
     Set<Variable> head = copy(unwritten);
     breaksLoop.push(true);
     inside.run();
     breaksLoop.pop();
     unwritten = head;
+    writes.changed.forEach(this::write);
   }
 
   @Override
@@ -288,12 +291,16 @@ final class UninitialisedUses extends TreeWalker {
 
   /** The variables that a loop writes to, or gives the address of. */
   private static final class Writes extends TreeWalker {
+    /** Those that get a value of their own. */
     private final Set<Variable> found = new HashSet<>();
 
-    static Set<Variable> in(Statement.Loop loop) {
+    /** Those that get one made of the value that they had, as sums and counters do. */
+    private final Set<Variable> changed = new HashSet<>();
+
+    static Writes in(Statement.Loop loop) {
       Writes writes = new Writes();
       writes.walk(loop);
-      return writes.found;
+      return writes;
     }
 
     /** The variable that an lvalue is a part of; empty if it is behind a pointer. */
@@ -315,15 +322,20 @@ final class UninitialisedUses extends TreeWalker {
 
     @Override
     public Void visitAssignment(Expression.Assignment assignment) {
-      target(assignment.target()).ifPresent(found::add);
+      boolean same =
+          assignment.operator().isPresent()
+              || assignment.target() instanceof Expression.VariableReference reference
+                  && OwnValue.isIn(assignment.value(), reference.variable());
+      target(assignment.target()).ifPresent((same ? changed : found)::add);
       return super.visitAssignment(assignment);
     }
 
     @Override
     public Void visitUnary(Expression.Unary unary) {
-      if (unary.operator() == UnaryOperator.ADDRESS_OF
-          || unary.operator().isIncrementOrDecrement()) {
+      if (unary.operator() == UnaryOperator.ADDRESS_OF) {
         target(unary.operand()).ifPresent(found::add);
+      } else if (unary.operator().isIncrementOrDecrement()) {
+        target(unary.operand()).ifPresent(changed::add);
       }
       return super.visitUnary(unary);
     }
@@ -334,6 +346,43 @@ final class UninitialisedUses extends TreeWalker {
         target(conversion.operand()).ifPresent(found::add);
       }
       return super.visitConversion(conversion);
+    }
+  }
+
+  /** Whether an expression reads a variable whatever is chosen in it. */
+  private static final class OwnValue extends TreeWalker {
+    private final Variable variable;
+    private boolean found;
+
+    private OwnValue(Variable variable) {
+      this.variable = variable;
+    }
+
+    static boolean isIn(Expression value, Variable variable) {
+      OwnValue own = new OwnValue(variable);
+      own.walk(value);
+      return own.found;
+    }
+
+    @Override
+    public Void visitVariableReference(Expression.VariableReference reference) {
+      found |= reference.variable().equals(variable);
+      return null;
+    }
+
+    @Override
+    public Void visitBinary(Expression.Binary binary) {
+      if (binary.operator().kind() != BinaryOperator.Kind.LOGICAL) {
+        return super.visitBinary(binary);
+      }
+      walk(binary.left());
+      return null;
+    }
+
+    @Override
+    public Void visitConditional(Expression.Conditional conditional) {
+      walk(conditional.condition());
+      return null;
     }
   }
 }

@@ -25,6 +25,40 @@ __kernel void k(__global int *p, int m) {
   p[3] = /*!warning language.uninitialised-use*/s.b;
   switch (m) { case 0: p[4] = /*!warning language.uninitialised-use*/z; break; default: z = 1; }
 }
+//== sums and counters of a loop that nothing begins
+__kernel void k(__global int *p, int m) {
+  int sum, count, last, held;
+  int sums[4];
+  for (int i = 0; i < m; ++i) {
+    /*!warning language.uninitialised-use*/sum += p[i];
+    if (p[i]) /*!warning language.uninitialised-use*/count++;
+    last = p[i] + /*!warning language.uninitialised-use*/last;
+    /*!warning language.uninitialised-use*/sums[i & 3] += p[i];
+    int fresh;
+    for (int j = 0; j < 4; ++j) { p[j] = /*!warning language.uninitialised-use*/fresh; fresh++; }
+  }
+  while (m-- > 0) for (;;) { if (/*!warning language.uninitialised-use*/held) break; held |= p[m]; }
+  p[0] = sum + count + last + sums[0] + held;
+}
+//== sums and counters of a loop that begin in it
+void set(int *x) { *x = 1; }
+__kernel void k(__global int *p, int m) {
+  int sum, count, last, behind, kept;
+  int sums[4];
+  for (int i = 0; i < m; ++i) {
+    if (i == 0) sum = 0;
+    sum += p[i];
+    count = i ? count + 1 : 0;
+    last = i == 0 || last > 3 ? 0 : 1;
+    if (i == 0) set(&behind);
+    behind++;
+    for (int j = 0; j < 4; ++j) sums[j] = i ? sums[j] + p[j] : 0;
+    sums[0] += i;
+    if (i > 0) kept += p[i];
+    if (i == 0) { kept = 0; continue; }
+  }
+  p[0] = sum + count + last + sums[0] + behind + kept;
+}
 //== some path gives a value
 typedef struct { int a, b; } pair;
 void set(int *x) { *x = 1; }

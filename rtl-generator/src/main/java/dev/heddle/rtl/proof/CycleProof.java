@@ -131,6 +131,7 @@ final class CycleProof {
         ExpectedCycles.turn(kernel.block(loop.header())),
         latency.least(),
         latency.most(),
+        latency.waiting(),
         latency.waited(),
         slower(loop.id()).map(KernelHardware.Slower::cycles).orElse(0),
         reason(loop, true),
@@ -150,31 +151,43 @@ final class CycleProof {
    *
    * @param least of the one that waited least
    * @param most of the one that waited most
-   * @param waited cycles of the former in which an access or a call has waited
+   * @param waiting of the one that took the least beside waiting
+   * @param waited cycles of the last in which an access or a call has waited
    */
-  private record Latency(int least, int most, int waited) {}
+  private record Latency(int least, int most, int waiting, int waited) {
+    static final Latency NONE = new Latency(Integer.MAX_VALUE, 0, Integer.MAX_VALUE, 0);
+
+    /** With one iteration more. */
+    Latency with(int cycles, int delayed) {
+      boolean better =
+          cycles - delayed < waiting - waited
+              || cycles - delayed == waiting - waited && cycles < waiting;
+      return new Latency(
+          Math.min(least, cycles),
+          Math.max(most, cycles),
+          better ? cycles : waiting,
+          better ? delayed : waited);
+    }
+  }
 
   private Latency latency(LoopPlan loop, Iterations all) {
     List<KernelHardware.Start> starts =
         hardware.starts().stream()
             .filter(start -> start.block() == loop.header() && start.loop() == loop.id())
             .toList();
-    int least = Integer.MAX_VALUE;
-    int most = 0;
-    int waited = 0;
+    Latency found = Latency.NONE;
     for (int i = 0; i < all.size(); i++) {
       int iteration = i;
       int cycles =
           all.last().get(i)
               ? 0
               : starts.stream().mapToInt(start -> over(start, all, iteration)).max().orElse(0);
-      if (cycles > 0 && cycles < least) {
-        least = cycles;
-        waited = waits.between(all.starts().get(i), all.starts().get(i) + cycles);
+      if (cycles > 0) {
+        int begin = all.starts().get(i);
+        found = found.with(cycles, waits.between(begin, begin + cycles));
       }
-      most = Math.max(most, cycles);
     }
-    return new Latency(most == 0 ? 0 : least, most, waited);
+    return found.most() == 0 ? new Latency(0, 0, 0, 0) : found;
   }
 
   /** Cycles from the start of an iteration until something is over in it. */

@@ -38,8 +38,10 @@ public record CycleResult(
    * @param measured the least that an iteration took, 0 if none did all of it
    * @param longest the most that one took: iterations around a loop wait for room in front of it,
    *     or until an access of the one before is over
-   * @param waited cycles of the one that took the least in which an access has waited for its turn
-   *     or a call for the other side of its channel, which no schedule counts
+   * @param waiting what the iteration took that took the least beside waiting: iterations behind
+   *     one that waits are as late as it is and need not wait themselves
+   * @param waited cycles of these in which an access has waited for its turn or a call for the
+   *     other side of its channel, which no schedule counts
    * @param more by how many cycles an iteration's first block takes longer by construction
    * @param alone why it runs one iteration at a time although its report says otherwise; empty text
    *     if it does not
@@ -56,6 +58,7 @@ public record CycleResult(
       int turn,
       int measured,
       int longest,
+      int waiting,
       int waited,
       int more,
       String alone,
@@ -67,7 +70,7 @@ public record CycleResult(
 
     /** Whether what was measured is the schedule's latency, but for cycles of waiting. */
     public boolean isInTime() {
-      return measured == 0 || measured - waited <= scheduled() && scheduled() <= measured;
+      return measured == 0 || waiting - waited <= scheduled() && scheduled() <= measured;
     }
   }
 }

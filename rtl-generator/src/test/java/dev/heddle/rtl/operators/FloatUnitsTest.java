@@ -23,10 +23,15 @@ import org.junit.jupiter.api.TestFactory;
 /**
  * Units for floating-point numbers give what the JVM's arithmetic does, bit by bit: {@code
  * -Dheddle.float.vectors=5000000} for each, half of them subnormal, near overflow, ties or
- * cancelling.
+ * cancelling. {@code -Dheddle.float.every=sqrt} gives the units of one single-precision operand
+ * whose names hold that word each of the 2^32 numbers, which takes minutes a unit; {@code
+ * -Dheddle.float.every=to} is all of them.
  */
 class FloatUnitsTest {
   private static final int VECTORS = Integer.getInteger("heddle.float.vectors", 5_000_000);
+
+  /** What the names of units hold that are given every number there is; none: nothing is. */
+  private static final String EVERY = System.getProperty("heddle.float.every", "");
 
   /** Vectors that go through a unit one in each cycle, as a schedule has it. */
   private static final int PIPELINED = 20_000;
@@ -67,6 +72,14 @@ class FloatUnitsTest {
                 DynamicTest.dynamicTest(
                     "%d units of %s".formatted(group.getValue().size(), group.getKey()),
                     () -> atOnce(group.getValue())));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> everyNumberGivesWhatArithmeticDoes() {
+    return all().stream()
+        .filter(unit -> !EVERY.isEmpty() && unit.name().contains(EVERY))
+        .filter(unit -> unit.types().equals(List.of(SINGLE)))
+        .map(unit -> DynamicTest.dynamicTest(unit.name(), () -> every(unit)));
   }
 
   @TestFactory
@@ -282,6 +295,20 @@ class FloatUnitsTest {
         unit.compare(batch);
       }
     }
+  }
+
+  private static void every(Unit unit) {
+    long begin = System.nanoTime();
+    Running running = new Running(unit, 0);
+    long[][] batch = new long[3][1 << 16];
+    for (long first = 0; first < 1L << SINGLE.bits(); first += batch[0].length) {
+      for (int i = 0; i < batch[0].length; i++) {
+        batch[0][i] = first + i;
+      }
+      running.compare(batch);
+    }
+    System.out.printf(
+        "%s: every number, %d s%n", unit.name(), (System.nanoTime() - begin) / 1_000_000_000);
   }
 
   private static void pipelined(Unit unit, long[][] vectors) {

@@ -25,16 +25,45 @@ import java.util.Optional;
  * The numbers of a variant are the same on every run.
  */
 final class LaunchMaker {
-  /** Bytes of each buffer. */
-  private static final int BYTES = 1 << 18;
+  /**
+   * How large a launch is.
+   *
+   * @param divisor what the numbers of its variant are divided by; those above zero stay so
+   * @param bytes bytes of each buffer
+   * @param seconds how long the emulator may take
+   */
+  record Size(int divisor, int bytes, double seconds) {
+    static final Size USUAL = new Size(1, 1 << 18, 2);
 
-  private static final double SECONDS = 2;
+    /** For kernels whose launches take too long. */
+    Size smaller() {
+      return new Size(divisor * 8, bytes, seconds);
+    }
+
+    /** For kernels whose indices leave the buffers, up to 64 MiB. */
+    Size wider() {
+      return new Size(divisor, Math.min(1 << 26, bytes * 16), seconds);
+    }
+
+    /** For kernels that take long with any number. */
+    Size patient() {
+      return new Size(divisor, bytes, seconds * 10);
+    }
+  }
+
+  private static final int LOCAL_BYTES = 1 << 14;
 
   /** 1.5 in 16 bits. */
   private static final long HALF_OF_THREE = 0x3e00;
 
   /** How arguments are chosen: whole numbers as arguments, and bounds of those in buffers. */
-  private record Variant(List<Integer> numbers, int low, int high) {}
+  private record Variant(List<Integer> numbers, int low, int high) {
+    Variant divided(int divisor) {
+      List<Integer> fewer =
+          numbers.stream().map(n -> n == 0 ? 0 : Math.max(1, n / divisor)).toList();
+      return new Variant(fewer, low / divisor, Math.max(1, high / divisor));
+    }
+  }
 
   private static final List<Variant> VARIANTS =
       List.of(
@@ -47,10 +76,12 @@ final class LaunchMaker {
   private final Map<String, BufferSpec> buffers = new LinkedHashMap<>();
   private final List<LaunchSpec> launches = new ArrayList<>();
   private final Variant variant;
+  private final Size size;
   private int numbers;
 
-  private LaunchMaker(Variant variant) {
-    this.variant = variant;
+  private LaunchMaker(Variant variant, Size size) {
+    this.variant = variant.divided(size.divisor);
+    this.size = size;
   }
 
   /** How many variants there are. */
@@ -62,8 +93,8 @@ final class LaunchMaker {
    * A session that launches kernels of a file, each once and all at the same time if there are
    * several.
    */
-  static Session of(Path file, List<ScheduledKernel> kernels, int variant) {
-    LaunchMaker maker = new LaunchMaker(VARIANTS.get(variant));
+  static Session of(Path file, List<ScheduledKernel> kernels, int variant, Size size) {
+    LaunchMaker maker = new LaunchMaker(VARIANTS.get(variant), size);
     for (ScheduledKernel kernel : kernels) {
       maker.launch(kernel, kernels.size() == 1);
     }
@@ -81,7 +112,7 @@ final class LaunchMaker {
             .map(name -> new Expectation(name, Optional.empty(), List.of(0L), 0, 0))
             .toList(),
         List.of(),
-        new Settings(Settings.ChannelDepth.STRICT, SECONDS, CheckedSession.CHECKS, 0));
+        new Settings(Settings.ChannelDepth.STRICT, size.seconds, CheckedSession.CHECKS, 0));
   }
 
   private void launch(ScheduledKernel kernel, boolean waits) {
@@ -97,6 +128,9 @@ final class LaunchMaker {
   }
 
   private Argument argument(ScheduledKernel kernel, KernelIr.Parameter parameter) {
+    if (parameter.declared().matches(".*\\b(__)?local\\b.*")) {
+      return new Argument.Local(LOCAL_BYTES);
+    }
     if (parameter.type() instanceof IrType.Pointer) {
       String name = kernel.name() + "_" + parameter.name();
       buffers.put(name, buffer(name, scalar(parameter.declared())));
@@ -122,7 +156,7 @@ final class LaunchMaker {
   private BufferSpec buffer(String name, ScalarType type) {
     int low = type.isSigned() ? variant.low() : Math.max(0, variant.low());
     InitialData data = new InitialData.Random(buffers.size() + 1L, low, variant.high());
-    return new BufferSpec(name, new ElementType(type, 1), BYTES / type.bytes(), data);
+    return new BufferSpec(name, new ElementType(type, 1), size.bytes / type.bytes(), data);
   }
 
   /** The type of the numbers of a declaration; whole ones of 32 bits where it names none. */
