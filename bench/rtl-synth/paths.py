@@ -2,10 +2,11 @@
 """Compares the longest path of each cluster after synth_intel_alm with the delay that the schedule counts in it.
 
 usage: paths.py FOLDER     the folder of bench/rtl-synth/run, with netlists of intel_alm
-Prints a line for each cluster (kernel, cluster, delay in periods, path in levels) and the rank correlation.
-A path goes from a register, a memory or an input to a register that holds a value of the cluster; those inside of operators of several cycles do not
-count, as tools spread them. A cell of logic is a
-level, a carry a twentieth of one, a product four.
+Prints a line for each cluster (kernel, cluster, delay in periods, path in levels) and the rank correlation over all and
+over those in which logic has a delay by the schedule.
+A path goes from a register, a memory, a unit of several cycles or an input to a register that holds a value of the
+cluster, or into a FIFO behind it. Paths into operators of several cycles do not count on either side, as tools spread
+their registers. A cell of logic is a level, a carry a twentieth of one, a product four.
 """
 import json
 import re
@@ -13,11 +14,14 @@ import sys
 from collections import deque
 from pathlib import Path
 
-VALUE = re.compile(r"^(b\d+[ch]\d+(?:e\d+)?)_n\d+_\d+(?:_held)?$")
+CLUSTER = r"(b\d+[a-z]\d+(?:e\d+)?)"
+VALUE = re.compile("^" + CLUSTER + r"_n\d+_(?:\d+|held)$")
+FIFO = re.compile("^" + CLUSTER + "_")
+SLOW = re.compile(r"^\s*(?:if \([^)]*\) )?(\w+) <= .*// n\d+.* cycle \d+ to \d+", re.MULTILINE)
+LOGIC = re.compile(r"MISTRAL_(ALUT\w*|NOT|BUF|MUL\w*)$")
 CARRY = 0.05
 WEIGHTS = {"MISTRAL_ALUT_ARITH": 1.0, "MISTRAL_NOT": 0.0, "MISTRAL_BUF": 0.0}
 PRODUCT = 4.0
-STOPS = ("MISTRAL_FF", "MISTRAL_MLAB", "MISTRAL_M10K", "MISTRAL_M20K", "$mem", "$_DFF", "$print")
 
 
 def weight(cell, port):
@@ -39,7 +43,7 @@ def levels(module):
     users = {}
     logic = {}
     for name, cell in module["cells"].items():
-        if cell["type"].startswith(STOPS):
+        if not LOGIC.match(cell["type"]):
             continue
         directions = cell.get("port_directions", {})
         inputs = [port for port in cell["connections"] if directions.get(port) == "input"]
@@ -71,8 +75,8 @@ def levels(module):
     return depth
 
 
-def clusters(netlist):
-    """The longest path to a register of each cluster."""
+def clusters(netlist, slow):
+    """The longest path to a register of each cluster, or into a FIFO behind it."""
     found = {}
     for module in netlist["modules"].values():
         if not module.get("attributes", {}).get("top"):
@@ -81,16 +85,20 @@ def clusters(netlist):
         owner = {}
         for name, net in module["netnames"].items():
             match = VALUE.match(name)
-            if match:
+            if match and name not in slow:
                 for bit in net["bits"]:
                     owner.setdefault(bit, match.group(1))
-        for cell in module["cells"].values():
-            if not cell["type"].startswith("MISTRAL_FF"):
-                continue
-            for bit in bits_of(cell["connections"], ["Q"]):
-                if bit in owner:
-                    arrival = max([depth.get(each, 0.0) for each in bits_of(cell["connections"], ["DATAIN", "D", "SDATA"])] + [0.0])
-                    found[owner[bit]] = max(found.get(owner[bit], 0.0), arrival)
+        for name, cell in module["cells"].items():
+            cluster, ports = None, ()
+            if cell["type"].startswith("MISTRAL_FF"):
+                cluster = next((owner[bit] for bit in bits_of(cell["connections"], ["Q"]) if bit in owner), None)
+                ports = ["DATAIN", "SDATA"]
+            elif cell["type"].startswith("heddle_fifo") and FIFO.match(name):
+                cluster = FIFO.match(name).group(1)
+                ports = ["in"]
+            if cluster:
+                arrival = max([depth.get(bit, 0.0) for bit in bits_of(cell["connections"], ports)] + [0.0])
+                found[cluster] = max(found.get(cluster, 0.0), arrival)
     return found
 
 
@@ -120,17 +128,19 @@ def correlation(x, y):
 def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__)
-    delays, paths = [], []
+    pairs = []
     for file in sorted(Path(sys.argv[1]).glob("*/*/intel_alm.json")):
-        scheduled = {each["name"]: each["delay"] for each in json.loads((file.parent / "interface.json").read_text())["clusters"]}
-        measured = clusters(json.loads(file.read_text()))
+        about = json.loads((file.parent / "interface.json").read_text())
+        scheduled = {each["name"]: each["delay"] for each in about["clusters"]}
+        slow = set(SLOW.findall((file.parent / (about["module"] + ".v")).read_text()))
+        measured = clusters(json.loads(file.read_text()), slow)
         for name in sorted(measured):
             if name in scheduled:
-                delays.append(scheduled[name])
-                paths.append(measured[name])
+                pairs.append((scheduled[name], measured[name]))
                 print("%s\t%s\t%.2f\t%.2f" % (file.parent.relative_to(sys.argv[1]), name, scheduled[name], measured[name]))
-    if len(delays) > 1:
-        print("%d clusters, rank correlation %.2f" % (len(delays), correlation(ranks(delays), ranks(paths))))
+    for what, some in (("clusters", pairs), ("clusters with delay", [pair for pair in pairs if pair[0] > 0])):
+        if len(some) > 1:
+            print("%d %s, rank correlation %.2f" % (len(some), what, correlation(*map(ranks, zip(*some)))))
 
 
 main()
