@@ -2,11 +2,11 @@
 """Compares the longest path of each cluster after synth_intel_alm with the delay that the schedule counts in it.
 
 usage: paths.py FOLDER     the folder of bench/rtl-synth/run, with netlists of intel_alm
-Prints a line for each cluster (kernel, cluster, delay in periods, path in levels) and the rank correlation over all and
+Prints a line for each cluster (kernel, cluster, delay in periods, path in ns) and the rank correlation over all and
 over those in which logic has a delay by the schedule.
 A path goes from a register, a memory, a unit of several cycles or an input to a register that holds a value of the
 cluster, or into a FIFO behind it. Paths into operators of several cycles do not count on either side, as tools spread
-their registers. A cell of logic is a level, a carry a twentieth of one, a product four.
+their registers. Cells take as long as Yosys' models of them say, and each wire into one that is no carry WIRE.
 """
 import json
 import re
@@ -18,18 +18,42 @@ CLUSTER = r"(b\d+[a-z]\d+(?:e\d+)?)"
 VALUE = re.compile("^" + CLUSTER + r"_n\d+_(?:\d+|held)$")
 FIFO = re.compile("^" + CLUSTER + "_")
 SLOW = re.compile(r"^\s*(?:if \([^)]*\) )?(\w+) <= .*// n\d+.* cycle \d+ to \d+", re.MULTILINE)
+KEPT = re.compile(r"^\s*(?:if \([^)]*\) )?(keep_\w+) <= " + CLUSTER + "_n", re.MULTILINE)
 LOGIC = re.compile(r"MISTRAL_(ALUT\w*|NOT|BUF|MUL\w*)$")
-CARRY = 0.05
-WEIGHTS = {"MISTRAL_ALUT_ARITH": 1.0, "MISTRAL_NOT": 0.0, "MISTRAL_BUF": 0.0}
-PRODUCT = 4.0
+FAMILY = "cyclone10gx"
+MODELS = Path("/usr/share/yosys/intel_alm/common")
+# What synth_intel_alm tells ABC of wires, in ps.
+WIRE = 600
+FREE = ("MISTRAL_NOT", "MISTRAL_BUF")
 
 
-def weight(cell, port):
-    if "MUL" in cell:
-        return PRODUCT
-    if cell == "MISTRAL_ALUT_ARITH" and port == "CI":
-        return CARRY
-    return WEIGHTS.get(cell, 1.0)
+def models():
+    """Delays of cells in ps, by type, input and output."""
+    found = {}
+    for file in ("alm_sim.v", "dsp_sim.v"):
+        module = family = None
+        for line in (MODELS / file).read_text().splitlines():
+            head = re.match(r"\s*module (\w+)", line)
+            arc = re.match(r"\s*\((\w+)\s*[=*]> (\w+)\) = (\d+);", line)
+            if head:
+                module, family = head.group(1), FAMILY
+            elif line.startswith("`ifdef"):
+                family = line.split()[1]
+            elif line.startswith("`endif"):
+                family = FAMILY
+            elif arc and family == FAMILY:
+                found[module, arc.group(1), arc.group(2)] = int(arc.group(3))
+    return found
+
+
+DELAYS = models()
+
+
+def weight(cell, port, output):
+    """From an input to an output of a cell, in ns."""
+    # Inverters and buffers become a part of the cells around them.
+    wire = 0 if port == "CI" or cell in FREE else WIRE
+    return (DELAYS.get((cell, port, output), 0) + wire) / 1000
 
 
 def bits_of(connections, ports):
@@ -62,12 +86,14 @@ def levels(module):
     while ready:
         name = ready.popleft()
         cell, inputs, outputs = logic[name]
-        arrival = 0.0
-        for port in inputs:
-            for bit in bits_of(cell["connections"], [port]):
-                arrival = max(arrival, depth.get(bit, 0.0) + weight(cell["type"], port))
+        for output in outputs:
+            arrival = 0.0
+            for port in inputs:
+                for bit in bits_of(cell["connections"], [port]):
+                    arrival = max(arrival, depth.get(bit, 0.0) + weight(cell["type"], port, output))
+            for bit in bits_of(cell["connections"], [output]):
+                depth[bit] = arrival
         for bit in bits_of(cell["connections"], outputs):
-            depth[bit] = arrival
             for user in users.get(bit, []):
                 waiting[user] -= 1
                 if waiting[user] == 0:
@@ -75,7 +101,7 @@ def levels(module):
     return depth
 
 
-def clusters(netlist, slow):
+def clusters(netlist, slow, kept):
     """The longest path to a register of each cluster, or into a FIFO behind it."""
     found = {}
     for module in netlist["modules"].values():
@@ -88,6 +114,9 @@ def clusters(netlist, slow):
             if match and name not in slow:
                 for bit in net["bits"]:
                     owner.setdefault(bit, match.group(1))
+            elif name in kept:
+                for bit in net["bits"]:
+                    owner.setdefault(bit, kept[name])
         for name, cell in module["cells"].items():
             cluster, ports = None, ()
             if cell["type"].startswith("MISTRAL_FF"):
@@ -132,8 +161,8 @@ def main():
     for file in sorted(Path(sys.argv[1]).glob("*/*/intel_alm.json")):
         about = json.loads((file.parent / "interface.json").read_text())
         scheduled = {each["name"]: each["delay"] for each in about["clusters"]}
-        slow = set(SLOW.findall((file.parent / (about["module"] + ".v")).read_text()))
-        measured = clusters(json.loads(file.read_text()), slow)
+        text = (file.parent / (about["module"] + ".v")).read_text()
+        measured = clusters(json.loads(file.read_text()), set(SLOW.findall(text)), dict(KEPT.findall(text)))
         for name in sorted(measured):
             if name in scheduled:
                 pairs.append((scheduled[name], measured[name]))
