@@ -2,10 +2,11 @@
 """Compares the longest path of each cluster after synth_intel_alm with the delay that the schedule counts in it.
 
 usage: paths.py FOLDER     the folder of bench/rtl-synth/run, with netlists of intel_alm
-Prints a line for each cluster (kernel, cluster, delay in periods, path in levels) and the rank correlation.
-A path goes from a register, a memory or an input to a register that holds a value of the cluster; those inside of operators of several cycles do not
-count, as tools spread them. A cell of logic is a
-level, a carry a twentieth of one, a product four.
+Prints a line for each cluster (kernel, cluster, delay in periods, path in ns) and the rank correlation over all and
+over those in which logic has a delay by the schedule.
+A path goes from a register, a memory, a unit of several cycles or an input to a register that holds a value of the
+cluster, or into a FIFO behind it. Paths into operators of several cycles do not count on either side, as tools spread
+their registers. Cells take as long as Yosys' models of them say, and each wire into one that is no carry WIRE.
 """
 import json
 import re
@@ -13,19 +14,46 @@ import sys
 from collections import deque
 from pathlib import Path
 
-VALUE = re.compile(r"^(b\d+[ch]\d+(?:e\d+)?)_n\d+_\d+(?:_held)?$")
-CARRY = 0.05
-WEIGHTS = {"MISTRAL_ALUT_ARITH": 1.0, "MISTRAL_NOT": 0.0, "MISTRAL_BUF": 0.0}
-PRODUCT = 4.0
-STOPS = ("MISTRAL_FF", "MISTRAL_MLAB", "MISTRAL_M10K", "MISTRAL_M20K", "$mem", "$_DFF", "$print")
+CLUSTER = r"(b\d+[a-z]\d+(?:e\d+)?)"
+VALUE = re.compile("^" + CLUSTER + r"_n\d+_(?:\d+|held)$")
+FIFO = re.compile("^" + CLUSTER + "_")
+SLOW = re.compile(r"^\s*(?:if \([^)]*\) )?(\w+) <= .*// n\d+.* cycle \d+ to \d+", re.MULTILINE)
+KEPT = re.compile(r"^\s*(?:if \([^)]*\) )?(keep_\w+) <= " + CLUSTER + "_n", re.MULTILINE)
+LOGIC = re.compile(r"MISTRAL_(ALUT\w*|NOT|BUF|MUL\w*)$")
+FAMILY = "cyclone10gx"
+MODELS = Path("/usr/share/yosys/intel_alm/common")
+# What synth_intel_alm tells ABC of wires, in ps.
+WIRE = 600
+FREE = ("MISTRAL_NOT", "MISTRAL_BUF")
 
 
-def weight(cell, port):
-    if "MUL" in cell:
-        return PRODUCT
-    if cell == "MISTRAL_ALUT_ARITH" and port == "CI":
-        return CARRY
-    return WEIGHTS.get(cell, 1.0)
+def models():
+    """Delays of cells in ps, by type, input and output."""
+    found = {}
+    for file in ("alm_sim.v", "dsp_sim.v"):
+        module = family = None
+        for line in (MODELS / file).read_text().splitlines():
+            head = re.match(r"\s*module (\w+)", line)
+            arc = re.match(r"\s*\((\w+)\s*[=*]> (\w+)\) = (\d+);", line)
+            if head:
+                module, family = head.group(1), FAMILY
+            elif line.startswith("`ifdef"):
+                family = line.split()[1]
+            elif line.startswith("`endif"):
+                family = FAMILY
+            elif arc and family == FAMILY:
+                found[module, arc.group(1), arc.group(2)] = int(arc.group(3))
+    return found
+
+
+DELAYS = models()
+
+
+def weight(cell, port, output):
+    """From an input to an output of a cell, in ns."""
+    # Inverters and buffers become a part of the cells around them.
+    wire = 0 if port == "CI" or cell in FREE else WIRE
+    return (DELAYS.get((cell, port, output), 0) + wire) / 1000
 
 
 def bits_of(connections, ports):
@@ -39,7 +67,7 @@ def levels(module):
     users = {}
     logic = {}
     for name, cell in module["cells"].items():
-        if cell["type"].startswith(STOPS):
+        if not LOGIC.match(cell["type"]):
             continue
         directions = cell.get("port_directions", {})
         inputs = [port for port in cell["connections"] if directions.get(port) == "input"]
@@ -58,12 +86,14 @@ def levels(module):
     while ready:
         name = ready.popleft()
         cell, inputs, outputs = logic[name]
-        arrival = 0.0
-        for port in inputs:
-            for bit in bits_of(cell["connections"], [port]):
-                arrival = max(arrival, depth.get(bit, 0.0) + weight(cell["type"], port))
+        for output in outputs:
+            arrival = 0.0
+            for port in inputs:
+                for bit in bits_of(cell["connections"], [port]):
+                    arrival = max(arrival, depth.get(bit, 0.0) + weight(cell["type"], port, output))
+            for bit in bits_of(cell["connections"], [output]):
+                depth[bit] = arrival
         for bit in bits_of(cell["connections"], outputs):
-            depth[bit] = arrival
             for user in users.get(bit, []):
                 waiting[user] -= 1
                 if waiting[user] == 0:
@@ -71,8 +101,8 @@ def levels(module):
     return depth
 
 
-def clusters(netlist):
-    """The longest path to a register of each cluster."""
+def clusters(netlist, slow, kept):
+    """The longest path to a register of each cluster, or into a FIFO behind it."""
     found = {}
     for module in netlist["modules"].values():
         if not module.get("attributes", {}).get("top"):
@@ -81,16 +111,23 @@ def clusters(netlist):
         owner = {}
         for name, net in module["netnames"].items():
             match = VALUE.match(name)
-            if match:
+            if match and name not in slow:
                 for bit in net["bits"]:
                     owner.setdefault(bit, match.group(1))
-        for cell in module["cells"].values():
-            if not cell["type"].startswith("MISTRAL_FF"):
-                continue
-            for bit in bits_of(cell["connections"], ["Q"]):
-                if bit in owner:
-                    arrival = max([depth.get(each, 0.0) for each in bits_of(cell["connections"], ["DATAIN", "D", "SDATA"])] + [0.0])
-                    found[owner[bit]] = max(found.get(owner[bit], 0.0), arrival)
+            elif name in kept:
+                for bit in net["bits"]:
+                    owner.setdefault(bit, kept[name])
+        for name, cell in module["cells"].items():
+            cluster, ports = None, ()
+            if cell["type"].startswith("MISTRAL_FF"):
+                cluster = next((owner[bit] for bit in bits_of(cell["connections"], ["Q"]) if bit in owner), None)
+                ports = ["DATAIN", "SDATA"]
+            elif cell["type"].startswith("heddle_fifo") and FIFO.match(name):
+                cluster = FIFO.match(name).group(1)
+                ports = ["in"]
+            if cluster:
+                arrival = max([depth.get(bit, 0.0) for bit in bits_of(cell["connections"], ports)] + [0.0])
+                found[cluster] = max(found.get(cluster, 0.0), arrival)
     return found
 
 
@@ -120,17 +157,19 @@ def correlation(x, y):
 def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__)
-    delays, paths = [], []
+    pairs = []
     for file in sorted(Path(sys.argv[1]).glob("*/*/intel_alm.json")):
-        scheduled = {each["name"]: each["delay"] for each in json.loads((file.parent / "interface.json").read_text())["clusters"]}
-        measured = clusters(json.loads(file.read_text()))
+        about = json.loads((file.parent / "interface.json").read_text())
+        scheduled = {each["name"]: each["delay"] for each in about["clusters"]}
+        text = (file.parent / (about["module"] + ".v")).read_text()
+        measured = clusters(json.loads(file.read_text()), set(SLOW.findall(text)), dict(KEPT.findall(text)))
         for name in sorted(measured):
             if name in scheduled:
-                delays.append(scheduled[name])
-                paths.append(measured[name])
+                pairs.append((scheduled[name], measured[name]))
                 print("%s\t%s\t%.2f\t%.2f" % (file.parent.relative_to(sys.argv[1]), name, scheduled[name], measured[name]))
-    if len(delays) > 1:
-        print("%d clusters, rank correlation %.2f" % (len(delays), correlation(ranks(delays), ranks(paths))))
+    for what, some in (("clusters", pairs), ("clusters with delay", [pair for pair in pairs if pair[0] > 0])):
+        if len(some) > 1:
+            print("%d %s, rank correlation %.2f" % (len(some), what, correlation(*map(ranks, zip(*some)))))
 
 
 main()

@@ -10,7 +10,6 @@ import dev.heddle.rtl.lowering.PrintPort;
 import dev.heddle.rtl.lowering.SystemHardware;
 import dev.heddle.rtl.netlist.Module;
 import dev.heddle.rtl.verilog.VerilogWriter;
-import dev.heddle.scheduler.hardware.Node;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -123,6 +122,7 @@ public final class HardwareFiles {
 
   /** Clusters with the longest part of a clock period that logic takes in them by the schedule. */
   private static void clusters(KernelHardware hardware, ArrayNode clusters) {
+    ClusterDelay delays = new ClusterDelay(hardware.kernel());
     for (KernelHardware.Start start : hardware.starts()) {
       if (!start.port()) {
         OptionalInt cluster = hardware.kernel().node(start.node()).cluster();
@@ -130,14 +130,7 @@ public final class HardwareFiles {
         each.put("name", start.name());
         each.put("start", start.cycle());
         each.put("end", start.end());
-        double delay =
-            hardware.kernel().block(start.block()).nodes().stream()
-                .mapToObj(hardware.kernel()::node)
-                .filter(node -> node.built() && node.cluster().equals(cluster))
-                .mapToDouble(Node::ready)
-                .max()
-                .orElse(0);
-        each.put("delay", Math.round(delay * 1000) / 1000.0);
+        each.put("delay", Math.round(delays.of(start.block(), cluster) * 1000) / 1000.0);
       }
     }
   }

@@ -137,7 +137,7 @@ class ExternalSimulatorTest {
         Path own = folder.resolve(file.getFileName() + "_" + kernel.name());
         HardwareFiles.write(hardware, own);
         String script =
-            "read_verilog %s; hierarchy -check -top %s; proc; opt_clean; check -assert; "
+            "read_verilog %s; hierarchy -check -top %s; proc; flatten; opt_clean; check -assert; "
                     .formatted(
                         String.join(" ", Files.readAllLines(own.resolve("files.f"))),
                         hardware.module().name())
