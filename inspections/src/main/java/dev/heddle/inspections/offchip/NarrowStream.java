@@ -24,8 +24,7 @@ import java.util.OptionalInt;
 
 /**
  * A loop that moves a small part of a memory word in each cycle although its iterations do not wait
- * for each other: several at a time use more of it (best-practices-5-11 R-B1). Accesses of less
- * than four bytes are told for any board, all others for one that is named.
+ * for each other: several at a time use more of it (best-practices-5-11 R-B1).
  */
 public final class NarrowStream implements Inspection {
   private static final double CRITICAL = 0.1;
@@ -75,7 +74,7 @@ public final class NarrowStream implements Inspection {
             boolean isMeant =
                 !units.isEmpty()
                     && units.stream().allMatch(unit -> isStream(kernel, unit, loop))
-                    && (isStore ? storesNarrow(units) : isBoardNamed(kernel) || isNarrow(units));
+                    && (!isStore || storesNarrow(units));
             if (isMeant) {
               problem(kernel, loop, units).ifPresent(problems::add);
             }
@@ -83,17 +82,9 @@ public final class NarrowStream implements Inspection {
         });
   }
 
-  private static boolean isBoardNamed(KernelScope kernel) {
-    return kernel.file().analysis().report().command().board() != null;
-  }
-
   private static boolean storesNarrow(List<LoadStoreUnit> units) {
     return units.stream()
         .anyMatch(unit -> unit.access() == LoadStoreUnit.Access.STORE && unit.bits() < 32);
-  }
-
-  private static boolean isNarrow(List<LoadStoreUnit> units) {
-    return units.stream().allMatch(unit -> unit.bits() < 32);
   }
 
   /** Whether an iteration starts in every cycle, and the source does not say how many at a time. */
