@@ -67,6 +67,9 @@ public final class NarrowStream implements Inspection {
 
   @Override
   public void register(Visits visits) {
+    if (!isStore) {
+      visits.kernels((kernel, problems) -> OneItemACycle.in(kernel).ifPresent(problems::add));
+    }
     visits.loops(
         (loop, kernel, problems) -> {
           if (isFree(kernel, loop) && kernel.hardware().isSingle()) {
