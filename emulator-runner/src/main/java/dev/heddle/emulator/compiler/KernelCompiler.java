@@ -16,6 +16,7 @@ import dev.heddle.emulator.compiler.operations.Code;
 import dev.heddle.emulator.compiler.operations.KernelMethod;
 import dev.heddle.emulator.compiler.operations.OperationWriter;
 import dev.heddle.emulator.compiler.operations.Place;
+import dev.heddle.emulator.compiler.operations.SizeLimit;
 import dev.heddle.emulator.compiler.operations.WatchOps;
 import dev.heddle.emulator.compiler.writers.GroupWriter;
 import dev.heddle.emulator.compiler.writers.ItemLoop;
@@ -39,6 +40,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.objectweb.asm.ClassTooLargeException;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodTooLargeException;
@@ -52,6 +54,12 @@ public final class KernelCompiler {
 
   /** Checks that look at nothing but single operations. */
   private static final Set<Check> REPEATABLE = Set.of(Check.BOUNDS, Check.ALIGNMENT, Check.SHIFTS);
+
+  /** Stands for a kernel in one method. */
+  private static final int WHOLE = Integer.MAX_VALUE;
+
+  /** Lanes of operations in a piece that is not worth cutting further. */
+  private static final int SMALLEST_PIECE = 4;
 
   private final KernelFacts facts;
   private final List<Storage> storages;
@@ -170,30 +178,50 @@ public final class KernelCompiler {
 
   private byte[] write() {
     try {
-      return write(false);
+      return write(WHOLE);
     } catch (MethodTooLargeException whole) {
-      sites.clear();
-      try {
-        return write(true);
-      } catch (MethodTooLargeException piece) {
-        throw new CompileFailure(
-            "kernel "
-                + facts.kernel().name()
-                + " is too large for the emulator (a single loop or branch needs "
-                + piece.getCodeSize()
-                + " bytes of code, the JVM allows 65535); move unrolled copies into loops",
-            facts.kernel().range());
-      }
+      return inPieces(Pieces.LARGEST);
     }
+  }
+
+  /**
+   * The class file of a kernel that is cut; where operations need so much code that a piece does
+   * not fit, in smaller pieces.
+   */
+  private byte[] inPieces(int largest) {
+    sites.clear();
+    try {
+      return write(largest);
+    } catch (MethodTooLargeException piece) {
+      if (largest > SMALLEST_PIECE) {
+        return inPieces(largest / 4);
+      }
+      throw new CompileFailure(
+          tooLarge("one statement needs " + piece.getCodeSize() + " bytes of code")
+              + "; take smaller vectors, structures and arrays as values",
+          facts.kernel().range());
+    } catch (ClassTooLargeException all) {
+      throw new CompileFailure(
+          tooLarge("it needs " + all.getConstantPoolCount() + " constants and names")
+              + "; move unrolled copies into loops and tables into constant memory",
+          facts.kernel().range());
+    }
+  }
+
+  private String tooLarge(String why) {
+    return "kernel %s is too large for the emulator (%s, the JVM allows 65535)"
+        .formatted(facts.kernel().name(), why);
   }
 
   /**
    * The class file.
    *
-   * @param inPieces whether the kernel is cut into several methods
+   * @param largest lanes of operations in one of the methods into which the kernel is cut; {@link
+   *     #WHOLE} for one method
    * @throws MethodTooLargeException when a method is too large for the JVM
    */
-  private byte[] write(boolean inPieces) {
+  private byte[] write(int largest) {
+    boolean inPieces = largest != WHOLE;
     ClassWriter writer =
         new ClassWriter(ClassWriter.COMPUTE_FRAMES) {
           @Override
@@ -210,20 +238,20 @@ public final class KernelCompiler {
     constructor.visitInsn(Opcodes.RETURN);
     constructor.visitMaxs(0, 0);
     constructor.visitEnd();
+    String descriptor = "(" + Type.getDescriptor(Worker.class) + "IIII)V";
     MethodVisitor run =
-        writer.visitMethod(
-            Opcodes.ACC_PUBLIC,
+        new SizeLimit(
+            writer.visitMethod(Opcodes.ACC_PUBLIC, "run", descriptor, null, null),
+            NAME,
             "run",
-            "(" + Type.getDescriptor(Worker.class) + "IIII)V",
-            null,
-            null);
+            descriptor);
     run.visitCode();
     Unrolling unrolling =
         inPieces || !mayRepeat() ? Unrolling.none(facts) : Unrolling.of(facts, storages);
     KernelMethod method =
         new KernelMethod(
             facts, intervals, storages, unrolling, sites, checks, unwatched, follows, run);
-    Pieces pieces = new Pieces(facts, writer, NAME);
+    Pieces pieces = new Pieces(facts, writer, NAME, largest);
     if (inPieces) {
       method.cut(pieces);
     }

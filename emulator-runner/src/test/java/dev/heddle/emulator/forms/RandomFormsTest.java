@@ -1,6 +1,5 @@
 package dev.heddle.emulator.forms;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
 import dev.heddle.emulator.random.Choices;
@@ -36,12 +35,6 @@ class RandomFormsTest {
   /** In one batch out of this many, sums may be reordered. */
   private static final int FREE = 4;
 
-  /** In how many kernels one may be too large for the emulator once it is unrolled. */
-  private static final int KERNELS_FOR_A_LARGE_ONE = 500;
-
-  private static final String TOO_LARGE = "is too large for the emulator";
-
-  private final List<String> tooLarge = new ArrayList<>();
   private final long seed = Long.getLong("heddle.random.seed", 1);
   private final Form written = Form.asWritten();
   private final Form built = Form.asBuilt("");
@@ -58,13 +51,6 @@ class RandomFormsTest {
       int to = Math.min(count, first + BATCH);
       tests.add(DynamicTest.dynamicTest("k" + from + " to k" + (to - 1), () -> check(from, to)));
     }
-    tests.add(
-        DynamicTest.dynamicTest(
-            "what is too large as hardware",
-            () ->
-                assertThat(tooLarge)
-                    .as("kernels that the emulator refuses as hardware, by their size")
-                    .hasSizeLessThanOrEqualTo(count / KERNELS_FOR_A_LARGE_ONE)));
     return tests.stream();
   }
 
@@ -90,25 +76,16 @@ class RandomFormsTest {
     List<String> failures = new ArrayList<>();
     for (HardwareKernel kernel : kernels) {
       Optional<String> alone = difference(List.of(kernel), WORK.resolve("alone" + batch), forms);
-      if (alone.filter(RandomFormsTest::isRefused).isPresent()) {
-        tooLarge.add(kernel.name());
-      } else if (alone.isPresent() && failures.isEmpty()) {
+      if (alone.isPresent() && failures.isEmpty()) {
         failures.add(smallest(kernel, alone.get(), forms));
       } else {
         alone.ifPresent(problem -> failures.add(kernel.name() + ": " + problem));
       }
     }
-    if (failures.isEmpty() && isRefused(together.get())) {
-      return;
-    }
     if (failures.isEmpty()) {
       failures.add("only together: " + together.get());
     }
     fail("%d kernels differ:%n%s", failures.size(), String.join("\n", failures));
-  }
-
-  private static boolean isRefused(String problem) {
-    return problem.contains(TOO_LARGE);
   }
 
   /** Makes a kernel that fails smaller; says what is left of it. */
@@ -152,16 +129,14 @@ class RandomFormsTest {
     if (!expected.error().isEmpty() || !expected.faults().isEmpty()) {
       return Optional.of("as written: " + expected.error() + expected.faults());
     }
-    Optional<String> refused = Optional.empty();
     for (Form form : forms) {
       Optional<String> found =
           Difference.between(expected, form.run().apply(session), form.rounds() ? ROUNDING : 0)
               .map(problem -> form.name() + ": " + problem);
-      if (found.isPresent() && !isRefused(found.get())) {
+      if (found.isPresent()) {
         return found;
       }
-      refused = refused.or(() -> found);
     }
-    return refused;
+    return Optional.empty();
   }
 }

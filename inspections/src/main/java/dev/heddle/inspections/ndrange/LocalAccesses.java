@@ -24,8 +24,9 @@ final class LocalAccesses {
    *
    * @param variable the array or pointer
    * @param indices from the outermost dimension to the innermost
+   * @param element as it is written
    */
-  record Access(Variable variable, List<Index> indices, SourceRange range) {
+  record Access(Variable variable, List<Index> indices, Expression element, SourceRange range) {
     /** Whether a load may be of an element that another work-item stores. */
     boolean mayBeOfAnother(Access store) {
       if (variable != store.variable || indices.size() != store.indices.size()) {
@@ -65,6 +66,11 @@ final class LocalAccesses {
   LocalAccesses(Statement body) {
     new Values().walk(body);
     values.keySet().removeAll(changed);
+  }
+
+  /** What the subscripts of elements are made of. */
+  Subscripts subscripts() {
+    return new Subscripts(values);
   }
 
   Contents of(Statement statement) {
@@ -273,7 +279,10 @@ final class LocalAccesses {
       }
       to.add(
           new Access(
-              ((Expression.VariableReference) at).variable(), indices, element.range().standing()));
+              ((Expression.VariableReference) at).variable(),
+              indices,
+              element,
+              element.range().standing()));
     }
   }
 

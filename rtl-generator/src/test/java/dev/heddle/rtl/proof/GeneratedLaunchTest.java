@@ -16,15 +16,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The kernels of the test data with launches that are made for them: bytes as emulated at three
  * settings of memory, and cycles as scheduled. {@code -Dheddle.rtl.launches=true}, or a part of the
- * paths of those to run; {@code -Dheddle.rtl.folder=FOLDER} for other kernels.
+ * paths of those to run; {@code -Dheddle.rtl.folder=FOLDER} for other kernels; {@code
+ * -Dheddle.rtl.simulator=verilator} runs what is equal in that simulator, too, and {@code
+ * -Dheddle.rtl.most=1} so many launches of each kernel.
  */
 class GeneratedLaunchTest {
   private static final String ASKED = System.getProperty("heddle.rtl.launches", "");
@@ -36,6 +40,10 @@ class GeneratedLaunchTest {
   private static final String EMULATED_TOO_LONG = "raise \"timeoutSeconds\"";
   private static final String TOO_NARROW = "; this index needs ";
   private static final long CYCLES = 300_000;
+  private static final Simulator SIMULATOR =
+      Simulator.valueOf(
+          System.getProperty("heddle.rtl.simulator", "builtin").toUpperCase(Locale.ROOT));
+  private static final int MOST = Integer.getInteger("heddle.rtl.most", Integer.MAX_VALUE);
 
   /** For kernels of which no launch is shorter. */
   private static final long MANY_CYCLES = 6_000_000;
@@ -46,6 +54,8 @@ class GeneratedLaunchTest {
   private final Map<String, Integer> counts = new TreeMap<>();
   private final List<String> wrong = new ArrayList<>();
   private final List<String> notes = new ArrayList<>();
+
+  @TempDir private static Path library;
 
   @Test
   void kernelsWithMadeLaunchesAreEqual() throws Exception {
@@ -94,7 +104,7 @@ class GeneratedLaunchTest {
             + String.join(",", kernels.stream().map(ScheduledKernel::name).toList());
     int ran = 0;
     String refused = "";
-    for (int variant = 0; variant < LaunchMaker.variants(); variant++) {
+    for (int variant = 0; variant < LaunchMaker.variants() && ran < MOST; variant++) {
       boolean last = variant == LaunchMaker.variants() - 1;
       String outcome = fitting(file, kernels, variant, last && ran == 0);
       if (outcome.isEmpty()) {
@@ -167,15 +177,22 @@ class GeneratedLaunchTest {
     } else if (emulated.status() == EmulationResult.Status.ERROR) {
       return NO_LAUNCH + ": " + emulated.error();
     }
+    String outcome = proven(new SessionProof().within(cycles), session, Simulator.BUILTIN);
+    return outcome.isEmpty() && SIMULATOR != Simulator.BUILTIN
+        ? proven(new SessionProof().keeping(library), session, SIMULATOR)
+        : outcome;
+  }
+
+  private static String proven(SessionProof proof, Session session, Simulator simulator) {
     List<MemoryTiming> timings =
         List.of(
             new MemoryTiming.Scheduled(), new MemoryTiming.Random(1), new MemoryTiming.Random(2));
-    try (BuiltSession built =
-        new SessionProof().within(cycles).build(session, Simulator.BUILTIN, Progress.NONE)) {
+    try (BuiltSession built = proof.build(session, simulator, Progress.NONE)) {
       for (MemoryTiming timing : timings) {
         ProofResult result = built.run(timing, 1);
         if (result.status() != ProofResult.Status.OK) {
-          return "memory %s: %s %s".formatted(timing, result.error(), result.disagreements());
+          return "%s, memory %s: %s %s"
+              .formatted(simulator, timing, result.error(), result.disagreements());
         }
       }
     }

@@ -54,6 +54,7 @@ public final class Pipeline {
           new BranchFusion(),
           new ExitCode(),
           new CarriedLanes(),
+          new OneBitFlags(),
           new Simplify(),
           new DeadCode(),
           new DelayLines());

@@ -1,12 +1,14 @@
 package dev.heddle.scheduler.transform;
 
 import dev.heddle.language.request.Cancellation;
+import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.tree.LoopPragma;
 import dev.heddle.scheduler.build.RegionBuilder;
 import dev.heddle.scheduler.index.KernelIndex;
 import dev.heddle.scheduler.ir.Block;
 import dev.heddle.scheduler.ir.Ids;
 import dev.heddle.scheduler.ir.If;
+import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.Loop;
 import dev.heddle.scheduler.ir.Node;
@@ -16,6 +18,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Builds a kernel once more, operation by operation. What the builder can simplify becomes simpler
@@ -78,7 +81,7 @@ class Replay implements Node.Visitor<Void> {
       }
       return out.operation(
           dev.heddle.scheduler.ir.Opcode.UNDEFINED,
-          index.operation(old).map(Operation::type).orElse(dev.heddle.scheduler.ir.IrType.I64),
+          index.operation(old).map(Operation::type).orElse(IrType.I64),
           Ids.NONE,
           dev.heddle.scheduler.ir.Detail.NONE,
           kernel.range());
@@ -132,14 +135,16 @@ class Replay implements Node.Visitor<Void> {
     List<If.Merge> merges = branch.merges();
     int[] variables = new int[merges.size()];
     for (int i = 0; i < variables.length; i++) {
-      variables[i] = out.variable(merges.get(i).type(), merges.get(i).name());
+      variables[i] =
+          variable(
+              merges.get(i).id(), merges.get(i).type(), merges.get(i).name(), Optional.empty());
     }
     out.openIf(value(branch.condition()), branch.range());
     startThen(branch);
     block(branch.then());
     if (out.isReachable()) {
       for (int i = 0; i < variables.length; i++) {
-        out.write(variables[i], value(merges.get(i).thenValue()));
+        write(variables[i], value(merges.get(i).thenValue()), branch.range());
       }
     }
     endThen(branch);
@@ -148,13 +153,13 @@ class Replay implements Node.Visitor<Void> {
     block(branch.otherwise());
     if (out.isReachable()) {
       for (int i = 0; i < variables.length; i++) {
-        out.write(variables[i], value(merges.get(i).elseValue()));
+        write(variables[i], value(merges.get(i).elseValue()), branch.range());
       }
     }
     out.closeIf();
     if (out.isReachable()) {
       for (int i = 0; i < variables.length; i++) {
-        set(merges.get(i).id(), out.read(variables[i], branch.range()));
+        set(merges.get(i).id(), read(variables[i], branch.range()));
       }
     }
     return null;
@@ -220,6 +225,21 @@ class Replay implements Node.Visitor<Void> {
     return true;
   }
 
+  /** Makes the variable of a carried value, a merge or a result. */
+  protected int variable(int value, IrType type, String name, Optional<SourceRange> declared) {
+    return out.variable(type, name, declared);
+  }
+
+  /** Hands such a variable a new value. */
+  protected void write(int variable, int now, SourceRange range) {
+    out.write(variable, now);
+  }
+
+  /** The present value of such a variable. */
+  protected int read(int variable, SourceRange range) {
+    return out.read(variable, range);
+  }
+
   /** What the source still asks for a loop. */
   protected List<LoopPragma> pragmas(Loop loop) {
     return loop.pragmas();
@@ -260,8 +280,8 @@ class Replay implements Node.Visitor<Void> {
         carried[i] = -1;
         set(value.id(), value(value.initial()));
       } else {
-        carried[i] = out.variable(value.type(), value.name(), value.range());
-        out.write(carried[i], value(value.initial()));
+        carried[i] = variable(value.id(), value.type(), value.name(), Optional.of(value.range()));
+        write(carried[i], value(value.initial()), loop.range());
       }
     }
     return carried;
@@ -271,7 +291,7 @@ class Replay implements Node.Visitor<Void> {
   protected final void readCarried(Loop loop, int[] carried) {
     for (int i = 0; i < carried.length; i++) {
       if (carried[i] >= 0) {
-        set(loop.carried().get(i).id(), out.read(carried[i], loop.range()));
+        set(loop.carried().get(i).id(), read(carried[i], loop.range()));
       }
     }
   }
@@ -292,7 +312,10 @@ class Replay implements Node.Visitor<Void> {
     int[] variables = new int[results.size()];
     for (int i = 0; i < variables.length; i++) {
       Loop.Result result = results.get(i);
-      variables[i] = isNeeded(result.id()) ? out.variable(result.type(), result.name()) : -1;
+      variables[i] =
+          isNeeded(result.id())
+              ? variable(result.id(), result.type(), result.name(), Optional.empty())
+              : -1;
     }
     return variables;
   }
@@ -301,7 +324,7 @@ class Replay implements Node.Visitor<Void> {
     if (out.isReachable()) {
       for (int i = 0; i < variables.length; i++) {
         if (variables[i] >= 0) {
-          set(results.get(i).id(), out.read(variables[i], node.range()));
+          set(results.get(i).id(), read(variables[i], node.range()));
         }
       }
     }
@@ -334,7 +357,7 @@ class Replay implements Node.Visitor<Void> {
       }
       for (int i = 0; i < next.length; i++) {
         if (next[i] >= 0) {
-          out.write(target.carried()[i], next[i]);
+          write(target.carried()[i], next[i], jump.range());
         }
       }
       if (target.next() >= 0) {
@@ -346,7 +369,7 @@ class Replay implements Node.Visitor<Void> {
       Target target = targets.get(jump.target());
       for (int i = 0; i < target.results().length; i++) {
         if (target.results()[i] >= 0) {
-          out.write(target.results()[i], value(jump.values().get(i)));
+          write(target.results()[i], value(jump.values().get(i)), jump.range());
         }
       }
       out.breakTo(target.region(), jump.range());

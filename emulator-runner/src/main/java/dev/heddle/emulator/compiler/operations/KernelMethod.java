@@ -288,6 +288,20 @@ public final class KernelMethod {
     code.op(Opcodes.LASTORE);
   }
 
+  /** Takes the number on the stack to a local or the frame. */
+  public void store(Place place) {
+    if (place instanceof Place.Frame frame) {
+      int mark = code.mark();
+      int number = code.local(frame.kind());
+      code.store(frame.kind(), number);
+      storeFrame(frame, () -> code.load(frame.kind(), number));
+      code.release(mark);
+    } else {
+      Place.Local local = (Place.Local) place;
+      code.store(local.kind(), local.slot());
+    }
+  }
+
   /** The local that holds the frame. */
   public int frameSlot() {
     return frameSlot;

@@ -28,7 +28,12 @@ public sealed interface Place {
   record Context(Kind kind, int arraySlot, int itemSlot) implements Place {}
 
   /** Bits in the worker's frame, where the methods of a kernel hand values to each other. */
-  record Frame(Kind kind, int arraySlot, int index) implements Place {}
+  record Frame(Kind kind, int arraySlot, int index) implements Place {
+    /** The same bits, seen from a method that has the frame in this local. */
+    public Frame in(int frameSlot) {
+      return new Frame(kind, frameSlot, index);
+    }
+  }
 
   /** The kind that loading gives. */
   Kind kind();

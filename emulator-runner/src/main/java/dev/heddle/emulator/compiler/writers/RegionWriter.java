@@ -4,6 +4,7 @@ import dev.heddle.emulator.compiler.analysis.Kind;
 import dev.heddle.emulator.compiler.analysis.Lanes;
 import dev.heddle.emulator.compiler.analysis.Unrolling;
 import dev.heddle.emulator.compiler.operations.Code;
+import dev.heddle.emulator.compiler.operations.Cut;
 import dev.heddle.emulator.compiler.operations.KernelMethod;
 import dev.heddle.emulator.compiler.operations.OperationWriter;
 import dev.heddle.emulator.compiler.operations.Place;
@@ -17,6 +18,7 @@ import dev.heddle.scheduler.ir.Node;
 import dev.heddle.scheduler.ir.Operation;
 import dev.heddle.scheduler.ir.Scope;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -29,7 +31,7 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
 
 /** Writes what one work-item does: regions become jumps, their values locals. */
-public final class RegionWriter implements Node.Visitor<Void> {
+public final class RegionWriter implements Node.Visitor<Void>, Cut.Around {
   private final KernelMethod method;
   private final Code code;
   private final OperationWriter operations;
@@ -44,14 +46,38 @@ public final class RegionWriter implements Node.Visitor<Void> {
     void leave(Node.Exit exit);
   }
 
-  /** The inside of a loop or scope. */
+  /**
+   * The inside of a loop or scope.
+   *
+   * @param isOutside whether it stands in another method, which is left to get there
+   */
   private record Target(
       Label next,
       Label end,
       Place[][] carried,
       Place[][] results,
       boolean polls,
-      SourceRange range) {}
+      SourceRange range,
+      boolean isOutside) {
+    Target(Label next, Label end, Place[][] carried, Place[][] results, boolean polls, Loop loop) {
+      this(next, end, carried, results, polls, loop.range(), false);
+    }
+
+    /** The same, seen from a method that is called inside. */
+    Target from(KernelMethod other) {
+      return new Target(next, end, seen(carried, other), seen(results, other), polls, range, true);
+    }
+
+    private static Place[][] seen(Place[][] values, KernelMethod other) {
+      return Arrays.stream(values)
+          .map(
+              lanes ->
+                  Arrays.stream(lanes)
+                      .map(lane -> ((Place.Frame) lane).in(other.frameSlot()))
+                      .toArray(Place[]::new))
+          .toArray(Place[][]::new);
+    }
+  }
 
   public RegionWriter(KernelMethod method, OperationWriter operations, Exits exits) {
     this(method, operations, exits, branch -> Optional.empty());
@@ -88,12 +114,54 @@ public final class RegionWriter implements Node.Visitor<Void> {
    */
   void nodes(List<Node> nodes, Consumer<Node> written) {
     if (method.pieces().isPresent()) {
-      method.pieces().get().write(nodes, method, node -> node.accept(this), written);
+      method.pieces().get().write(nodes, method, this, written);
       return;
     }
     for (Node node : nodes) {
       node.accept(this);
       written.accept(node);
+    }
+  }
+
+  @Override
+  public void inline(Node node) {
+    node.accept(this);
+  }
+
+  @Override
+  public void write(List<Node> nodes, KernelMethod body, Consumer<Node.Exit> leave) {
+    RegionWriter inner = new RegionWriter(body, new OperationWriter(body), leave::accept);
+    targets.forEach((id, target) -> inner.targets.put(id, target.from(body)));
+    inner.atTests.putAll(atTests);
+    inner.nodes(nodes, node -> {});
+  }
+
+  @Override
+  public boolean knows(Node.Exit exit) {
+    return target(exit).isPresent();
+  }
+
+  private Optional<Target> target(Node.Exit exit) {
+    if (exit instanceof Node.Continue next) {
+      return Optional.ofNullable(targets.get(next.loop()));
+    }
+    return exit instanceof Node.Break leave
+        ? Optional.ofNullable(targets.get(leave.target()))
+        : Optional.empty();
+  }
+
+  @Override
+  public void jump(Node.Exit exit) {
+    Optional<Target> target = target(exit).filter(known -> !known.isOutside());
+    if (target.isEmpty()) {
+      exits.leave(exit);
+    } else if (exit instanceof Node.Continue) {
+      if (target.get().polls()) {
+        method.faults().poll(target.get().range());
+      }
+      code.jump(Opcodes.GOTO, target.get().next());
+    } else {
+      code.jump(Opcodes.GOTO, target.get().end());
     }
   }
 
@@ -174,7 +242,7 @@ public final class RegionWriter implements Node.Visitor<Void> {
     int counter = loop.carried().get(counted.counter()).id();
     for (int i = 0; i < counted.values().size(); i++) {
       Label next = new Label();
-      targets.put(loop.id(), new Target(next, end, carried, results, false, loop.range()));
+      targets.put(loop.id(), new Target(next, end, carried, results, false, loop));
       long value = counted.values().get(i);
       Kind kind = method.kept(counter, 0);
       method.place(
@@ -217,7 +285,7 @@ public final class RegionWriter implements Node.Visitor<Void> {
     Optional<StripLoop> strips = counts ? Optional.empty() : StripLoop.of(loop, method);
     operations.count(loop, Site.Kind.COUNT_ENTRY);
     endOfTest(loop).ifPresent(leave -> atTests.put(leave, loop));
-    targets.put(loop.id(), new Target(next, end, carried, results, strips.isEmpty(), loop.range()));
+    targets.put(loop.id(), new Target(next, end, carried, results, strips.isEmpty(), loop));
     strips
         .filter(form -> !form.isBrief(method))
         .ifPresent(form -> method.faults().pollBetweenItems());
@@ -294,7 +362,8 @@ public final class RegionWriter implements Node.Visitor<Void> {
     Label end = new Label();
     targets.put(
         scope.id(),
-        new Target(end, end, new Place[0][], results(scope.results()), false, scope.range()));
+        new Target(
+            end, end, new Place[0][], results(scope.results()), false, scope.range(), false));
     block(scope.body());
     code.label(end);
     return null;
@@ -302,23 +371,16 @@ public final class RegionWriter implements Node.Visitor<Void> {
 
   @Override
   public Void exit(Node.Exit exit) {
-    if (exit instanceof Node.Continue next && targets.containsKey(next.loop())) {
-      Target target = targets.get(next.loop());
-      assignAll(target.carried(), next.next().stream().toArray());
-      if (target.polls()) {
-        method.faults().poll(target.range());
-      }
-      code.jump(Opcodes.GOTO, target.next());
-    } else if (exit instanceof Node.Break leave && targets.containsKey(leave.target())) {
+    Optional<Target> target = target(exit);
+    if (target.isPresent() && exit instanceof Node.Continue next) {
+      assignAll(target.get().carried(), next.next().stream().toArray());
+    } else if (target.isPresent() && exit instanceof Node.Break leave) {
       if (atTests.containsKey(leave)) {
         operations.count(atTests.get(leave), Site.Kind.COUNT_END);
       }
-      Target target = targets.get(leave.target());
-      assignAll(target.results(), leave.values().stream().toArray());
-      code.jump(Opcodes.GOTO, target.end());
-    } else {
-      exits.leave(exit);
+      assignAll(target.get().results(), leave.values().stream().toArray());
     }
+    jump(exit);
     return null;
   }
 
@@ -335,7 +397,10 @@ public final class RegionWriter implements Node.Visitor<Void> {
     Place[] lanes = new Place[Lanes.count(method.facts().type(id))];
     for (int lane = 0; lane < lanes.length; lane++) {
       Kind kind = method.kept(id, lane);
-      lanes[lane] = new Place.Local(kind, code.local(kind));
+      lanes[lane] =
+          method.pieces().isPresent()
+              ? method.pieces().get().place(id, lane, kind, method)
+              : new Place.Local(kind, code.local(kind));
     }
     return lanes;
   }
@@ -346,18 +411,18 @@ public final class RegionWriter implements Node.Visitor<Void> {
 
   /** Assigns at once: all values are read before the first is written. */
   private void assignAll(Place[][] places, int[] values) {
-    List<Place.Local> written = new ArrayList<>();
+    List<Place> written = new ArrayList<>();
     for (int i = 0; i < places.length; i++) {
       for (int lane = 0; lane < places[i].length; lane++) {
-        Place.Local local = (Place.Local) places[i][lane];
-        if (!local.equals(method.places(values[i])[lane])) {
-          method.loadAs(local.kind(), values[i], lane);
-          written.add(local);
+        Place place = places[i][lane];
+        if (!place.equals(method.places(values[i])[lane])) {
+          method.loadAs(place.kind(), values[i], lane);
+          written.add(place);
         }
       }
     }
     for (int i = written.size() - 1; i >= 0; i--) {
-      code.store(written.get(i).kind(), written.get(i).slot());
+      method.store(written.get(i));
     }
   }
 }

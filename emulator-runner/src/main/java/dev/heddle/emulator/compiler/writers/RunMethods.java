@@ -5,6 +5,7 @@ import dev.heddle.emulator.compiler.analysis.Kind;
 import dev.heddle.emulator.compiler.operations.Code;
 import dev.heddle.emulator.compiler.operations.KernelMethod;
 import dev.heddle.emulator.compiler.operations.Place;
+import dev.heddle.emulator.compiler.operations.SizeLimit;
 import dev.heddle.emulator.runtime.Worker;
 import dev.heddle.scheduler.ir.Loop;
 import dev.heddle.scheduler.ir.Node;
@@ -146,8 +147,10 @@ public final class RunMethods {
     String descriptor = parameters + ")I";
     String name = "run" + count++;
     call(name, descriptor, caller, exchange);
+    int access = Opcodes.ACC_PUBLIC | Opcodes.ACC_FINAL;
     MethodVisitor visitor =
-        writer.visitMethod(Opcodes.ACC_PUBLIC | Opcodes.ACC_FINAL, name, descriptor, null, null);
+        new SizeLimit(
+            writer.visitMethod(access, name, descriptor, null, null), owner, name, descriptor);
     visitor.visitCode();
     KernelMethod body = caller.piece(visitor, KernelMethod.FIRST_FREE);
     exchange.arguments.replaceAll(
