@@ -2,8 +2,8 @@
 """Compares the longest path of each cluster after synth_intel_alm with the delay that the schedule counts in it.
 
 usage: paths.py FOLDER     the folder of bench/rtl-synth/run, with netlists of intel_alm
-Prints a line for each cluster (kernel, cluster, delay in periods, path in ns) and the rank correlation over all and
-over those in which logic has a delay by the schedule.
+Prints a line for each cluster (kernel, cluster, delay in periods, path in ns) and the rank correlation over all, over
+those in which logic has a delay by the schedule, and over all with what the schedule counts for no carried value.
 A path goes from a register, a memory, a unit of several cycles or an input to a register that holds a value of the
 cluster, or into a FIFO behind it. Paths into operators of several cycles do not count on either side, as tools spread
 their registers. Cells take as long as Yosys' models of them say, and each wire into one that is no carry WIRE.
@@ -24,6 +24,10 @@ FAMILY = "cyclone10gx"
 MODELS = Path("/usr/share/yosys/intel_alm/common")
 # What synth_intel_alm tells ABC of wires, in ps.
 WIRE = 600
+# What the schedule counts for a choice of 32 bits, in periods. The first iteration of a run takes a carried value from
+# elsewhere: that choice is in the netlist, and the schedule counts none.
+CHOICE = 0.16
+CHOSEN = "assign {0}_n\\d+_\\d+ = {0}_first\\w+ \\?"
 FREE = ("MISTRAL_NOT", "MISTRAL_BUF")
 
 
@@ -165,11 +169,16 @@ def main():
         measured = clusters(json.loads(file.read_text()), set(SLOW.findall(text)), dict(KEPT.findall(text)))
         for name in sorted(measured):
             if name in scheduled:
-                pairs.append((scheduled[name], measured[name]))
+                pairs.append((scheduled[name], measured[name], CHOICE if re.search(CHOSEN.format(name), text) else 0))
                 print("%s\t%s\t%.2f\t%.2f" % (file.parent.relative_to(sys.argv[1]), name, scheduled[name], measured[name]))
-    for what, some in (("clusters", pairs), ("clusters with delay", [pair for pair in pairs if pair[0] > 0])):
+    told = [
+        ("clusters", [pair[:2] for pair in pairs]),
+        ("clusters with delay", [pair[:2] for pair in pairs if pair[0] > 0]),
+        ("clusters, choices of carried values counted", [(delay + choice, path) for delay, path, choice in pairs]),
+    ]
+    for what, some in told:
         if len(some) > 1:
-            print("%d %s, rank correlation %.2f" % (len(some), what, correlation(*map(ranks, zip(*some)))))
+            print("%d %s: rank correlation %.2f" % (len(some), what, correlation(*map(ranks, zip(*some)))))
 
 
 main()

@@ -102,11 +102,12 @@ class GeneratedLaunchTest {
         TEST_DATA.relativize(file)
             + " "
             + String.join(",", kernels.stream().map(ScheduledKernel::name).toList());
+    Fitting fitting = new Fitting(file, kernels);
     int ran = 0;
     String refused = "";
     for (int variant = 0; variant < LaunchMaker.variants() && ran < MOST; variant++) {
       boolean last = variant == LaunchMaker.variants() - 1;
-      String outcome = fitting(file, kernels, variant, last && ran == 0);
+      String outcome = fitting.outcome(variant, last && ran == 0);
       if (outcome.isEmpty()) {
         ran++;
       } else if (outcome.contains(NO_LAUNCH) || outcome.contains(NO_HARDWARE)) {
@@ -139,34 +140,56 @@ class GeneratedLaunchTest {
   }
 
   /**
-   * The outcome of a launch with buffers as large as its indices, and as small as a launch has to
-   * be that is compared.
-   *
-   * @param patient whether one that takes long with any number is waited for
+   * Launches with buffers as large as the indices of their kernels, and small enough to compare.
    */
-  private static String fitting(
-      Path file, List<ScheduledKernel> kernels, int variant, boolean patient) {
-    LaunchMaker.Size size = LaunchMaker.Size.USUAL;
-    String outcome = outcome(LaunchMaker.of(file, kernels, variant, size), CYCLES);
-    for (int i = 0; i < TRIES && (isTooLong(outcome) || outcome.contains(TOO_NARROW)); i++) {
-      size = isTooLong(outcome) ? size.smaller() : size.wider();
-      outcome = outcome(LaunchMaker.of(file, kernels, variant, size), CYCLES);
+  private static final class Fitting {
+    private final Path file;
+    private final List<ScheduledKernel> kernels;
+    private LaunchMaker.Size size = LaunchMaker.Size.USUAL;
+
+    /** Whether no number was small enough, so that other ones are not tried again. */
+    private boolean tooLong;
+
+    Fitting(Path file, List<ScheduledKernel> kernels) {
+      this.file = file;
+      this.kernels = kernels;
     }
-    return patient && isTooLong(outcome)
-        ? outcome(LaunchMaker.of(file, kernels, variant, size.patient()), MANY_CYCLES)
-        : outcome;
+
+    /**
+     * The outcome of a launch.
+     *
+     * @param last whether it is the one that is waited for if no other one was short
+     */
+    String outcome(int variant, boolean last) {
+      if (tooLong && !last) {
+        return TOO_LONG;
+      }
+      String outcome = with(variant, size, CYCLES);
+      LaunchMaker.Size tried = size;
+      for (int i = 0; i < TRIES && isMisfit(outcome) && !tooLong; i++) {
+        tried = isTooLong(outcome) ? tried.smaller() : tried.wider();
+        outcome = with(variant, tried, CYCLES);
+      }
+      tooLong |= isTooLong(outcome);
+      size = LaunchMaker.Size.USUAL.with(tried.bytes());
+      return last && isTooLong(outcome) ? with(variant, tried.patient(), MANY_CYCLES) : outcome;
+    }
+
+    private String with(int variant, LaunchMaker.Size size, long cycles) {
+      try {
+        return compared(LaunchMaker.of(file, kernels, variant, size), cycles);
+      } catch (RuntimeException broken) {
+        return "broken: " + broken;
+      }
+    }
+
+    private static boolean isMisfit(String outcome) {
+      return isTooLong(outcome) || outcome.contains(TOO_NARROW);
+    }
   }
 
   private static boolean isTooLong(String outcome) {
     return outcome.contains(TOO_LONG) || outcome.contains(EMULATED_TOO_LONG);
-  }
-
-  private static String outcome(Session session, long cycles) {
-    try {
-      return compared(session, cycles);
-    } catch (RuntimeException broken) {
-      return "broken: " + broken;
-    }
   }
 
   /** What is wrong or refused; empty if nothing is. */

@@ -35,6 +35,10 @@ final class LaunchMaker {
   record Size(int divisor, int bytes, double seconds) {
     static final Size USUAL = new Size(1, 1 << 18, 2);
 
+    Size with(int bytes) {
+      return new Size(divisor, bytes, seconds);
+    }
+
     /** For kernels whose launches take too long. */
     Size smaller() {
       return new Size(divisor * 8, bytes, seconds);
@@ -42,7 +46,7 @@ final class LaunchMaker {
 
     /** For kernels whose indices leave the buffers, up to 64 MiB. */
     Size wider() {
-      return new Size(divisor, Math.min(1 << 26, bytes * 16), seconds);
+      return with(Math.min(1 << 26, bytes * 16));
     }
 
     /** For kernels that take long with any number. */
