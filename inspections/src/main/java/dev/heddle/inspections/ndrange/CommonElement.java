@@ -73,7 +73,7 @@ final class CommonElement {
     store.operands().stream().skip(1).forEach(place::follow);
     BitSet open = (BitSet) asked.ids.clone();
     open.andNot(place.ids);
-    if (open.isEmpty() || place.isFromData) {
+    if (open.isEmpty() || place.isFromData || place.isOther) {
       return;
     }
     Sources value = new Sources();

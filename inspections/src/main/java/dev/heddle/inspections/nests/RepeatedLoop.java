@@ -24,6 +24,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A loop whose results are the same in every iteration of the loop around it: compilers move single
@@ -57,6 +58,7 @@ public final class RepeatedLoop implements Inspection {
               && kernel.share(loop) >= CRITICAL) {
             LoopPlan around = kernel.hardware().loop(loop.parent().getAsInt());
             if (around.trips().orElse(2) > 1
+                && !goOn(kernel, loop, around)
                 && new Repetition(kernel, loop, around, new HashMap<>()).isSame()) {
               problems.add(problem(kernel, loop, around));
             }
@@ -69,12 +71,7 @@ public final class RepeatedLoop implements Inspection {
     if (around.trips().isPresent()) {
       lost *= 1 - 1.0 / around.trips().getAsLong();
     }
-    String results =
-        loop.carried().stream()
-            .map(each -> kernel.hardware().node(each.node()).variable())
-            .filter(name -> !name.isEmpty() && !counts(kernel, loop, name))
-            .distinct()
-            .collect(Collectors.joining("', '"));
+    String results = results(kernel, loop).collect(Collectors.joining("', '"));
     String message =
         String.format(
             Locale.ROOT,
@@ -91,6 +88,25 @@ public final class RepeatedLoop implements Inspection {
             message,
             Loss.ofTime(lost))
         .with(new Problem.Related(kernel.keyword(around), "the loop around it"));
+  }
+
+  /** Variables that leave the loop with a value, without its counter. */
+  private static Stream<String> results(KernelScope kernel, LoopPlan loop) {
+    return loop.carried().stream()
+        .map(each -> kernel.hardware().node(each.node()).variable())
+        .filter(name -> !name.isEmpty() && !counts(kernel, loop, name))
+        .distinct();
+  }
+
+  /** Whether a loop behind goes on with what this one leaves, as sums with the zeros set here. */
+  private static boolean goOn(KernelScope kernel, LoopPlan loop, LoopPlan around) {
+    Set<String> results = results(kernel, loop).collect(Collectors.toSet());
+    return kernel.hardware().loops().stream()
+        .filter(each -> each.id() > loop.id())
+        .filter(each -> kernel.hardware().isInside(each.id(), around.id()))
+        .filter(each -> !kernel.hardware().isInside(each.id(), loop.id()))
+        .flatMap(each -> results(kernel, each))
+        .anyMatch(results::contains);
   }
 
   private static boolean counts(KernelScope kernel, LoopPlan loop, String name) {

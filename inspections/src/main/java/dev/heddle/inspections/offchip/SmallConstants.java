@@ -73,15 +73,18 @@ public final class SmallConstants implements Inspection {
       Optional<MemoryObject> object = node.isAccess() ? kernel.object(node) : Optional.empty();
       if (object.flatMap(kernel::parameter).filter(each -> each == parameter).isPresent()) {
         Detail.Access access = (Detail.Access) node.detail();
-        boolean isComputed =
+        List<Node> indices =
             access.subscripts().stream()
                 .filter(subscript -> subscript.input() < node.operands().size())
                 .map(subscript -> kernel.hardware().node(node.operand(subscript.input())))
-                .anyMatch(index -> index.role() != Role.CONSTANT);
-        if (isComputed) {
+                .toList();
+        if (indices.stream().anyMatch(index -> index.role() != Role.CONSTANT)) {
           return Optional.empty();
         }
-        texts.add(access.text() + "+" + access.offset());
+        // Unrolled copies of an access have one text.
+        String elements =
+            indices.stream().map(index -> index.detail().toString()).collect(Collectors.joining());
+        texts.add(access.text() + "+" + access.offset() + elements);
       }
     }
     return Optional.of(texts);
