@@ -6,10 +6,14 @@ import dev.heddle.language.source.SourceFile;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.hardware.Verifier;
 import dev.heddle.scheduler.program.Program;
+import dev.heddle.scheduler.report.Area;
 import dev.heddle.scheduler.report.BlockReport;
+import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LoopReport;
+import dev.heddle.scheduler.report.Report;
 import dev.heddle.scheduler.report.SourceDiagnostic;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 import org.junit.jupiter.api.Test;
 
 /** Calls of modules that are declared only: each is hardware of its own. */
@@ -90,5 +94,33 @@ class ModuleCallsTest {
         .filteredOn(d -> d.code().equals("library.unknown"))
         .extracting(SourceDiagnostic::line)
         .containsExactly(9, 14);
+  }
+
+  /** A sum that leaves something out is no exact one, however small the rest of it is. */
+  @Test
+  void areaThatLeavesOutWhatIsUnknownIsApproximate() {
+    Report unknown = analysis().report();
+    Report known =
+        new Analyzer("test")
+            .analyze(
+                Program.of(
+                        SourceFile.of(
+                            "k.cl",
+                            KERNEL.replace("int b);", "int b) { return (a >> b) + (b << 2); }")))
+                    .withDevice("arria10"),
+                Progress.NONE)
+            .report();
+    KernelReport kernel = unknown.kernels().get(0);
+    for (ToDoubleFunction<Area.Row> column :
+        List.<ToDoubleFunction<Area.Row>>of(Area.Row::aluts, Area.Row::rams, Area.Row::dsps)) {
+      assertThat(kernel.area().isApproximate(column)).isTrue();
+      assertThat(unknown.area().isApproximate(column)).isTrue();
+      assertThat(known.kernels().get(0).area().isApproximate(column)).isFalse();
+      assertThat(known.area().isApproximate(column)).isFalse();
+    }
+    assertThat(kernel.approximate()).contains("k.area.aluts", "k.area.dsps");
+    assertThat(unknown.approximate()).contains("design.area.aluts", "design.area.percent.logic");
+    assertThat(known.approximate()).doesNotContain("design.area.aluts");
+    assertThat(kernel.area().rows().toString()).contains("what it takes is not counted");
   }
 }

@@ -48,6 +48,7 @@ final class Specificity {
               "divergent-inner-loops",
               "inner-loop-worth-unrolling",
               "coalescible-nest",
+              "outer-unrolled-inner-not",
               "speculation-overhead",
               "unbalanced-unrolling",
               "idle-pipelines",

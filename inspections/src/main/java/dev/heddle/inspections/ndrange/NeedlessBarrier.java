@@ -15,6 +15,7 @@ import dev.heddle.inspections.promise.Improvement;
 import dev.heddle.language.tree.Expression;
 import dev.heddle.language.tree.Statement;
 import dev.heddle.language.tree.TreeWalker;
+import dev.heddle.language.tree.UnaryOperator;
 import dev.heddle.scheduler.hardware.LoadStoreUnit;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.ir.AddressSpace;
@@ -22,6 +23,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Barriers of local memory in kernels that have none, and barriers right behind others. */
@@ -43,6 +45,10 @@ public final class NeedlessBarrier implements Inspection {
       "follows another one of kernel '%s' with nothing in between: work-items wait for each other"
           + " for nothing";
 
+  private static final String FIRST =
+      "stands in front of every access of memory in kernel '%s': there is nothing yet that it could"
+          + " order, and work-items wait for each other for nothing; delete it";
+
   private static final String LOCAL = "CLK_LOCAL_MEM_FENCE";
 
   @Override
@@ -60,12 +66,78 @@ public final class NeedlessBarrier implements Inspection {
           if (kernel.hardware().isSingle()) {
             return;
           }
+          Optional<Problem> first = first(kernel);
+          if (first.isPresent()) {
+            problems.add(first.get());
+            return;
+          }
           if (!hasLocal && !exchangesGlobally(kernel)) {
-            barriers(kernel).forEach(barrier -> problems.add(problem(kernel, barrier, NO_LOCAL)));
+            barriers(kernel)
+                .forEach(barrier -> problems.add(problem(kernel, barrier, NO_LOCAL).whenFixed()));
           } else {
-            repeated(kernel).forEach(barrier -> problems.add(problem(kernel, barrier, AGAIN)));
+            repeated(kernel)
+                .forEach(barrier -> problems.add(problem(kernel, barrier, AGAIN).whenFixed()));
           }
         });
+  }
+
+  /** A barrier that comes before all that others could see. */
+  private static Optional<Problem> first(KernelScope kernel) {
+    for (Statement statement : kernel.definition().body().statements()) {
+      if (statement instanceof Statement.ExpressionStatement call && isBarrier(call)) {
+        return Optional.of(problem(kernel, call, FIRST));
+      }
+      boolean isQuiet =
+          statement instanceof Statement.Declaration
+              || statement instanceof Statement.ExpressionStatement
+              || statement instanceof Statement.Empty;
+      if (!isQuiet || reachesOthers(statement)) {
+        return Optional.empty();
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean isBarrier(Statement.ExpressionStatement statement) {
+    return statement.expression() instanceof Expression.BuiltinCall call
+        && call.callee().name().equals("barrier");
+  }
+
+  /** Whether a statement may touch memory or a channel, by a call, too. */
+  private static boolean reachesOthers(Statement statement) {
+    boolean[] found = {false};
+    new TreeWalker() {
+      @Override
+      public Void visitCall(Expression.Call call) {
+        found[0] = true;
+        return null;
+      }
+
+      @Override
+      public Void visitBuiltinCall(Expression.BuiltinCall call) {
+        found[0] |= !call.callee().name().matches("get_\\w+");
+        return super.visitBuiltinCall(call);
+      }
+
+      @Override
+      public Void visitIndex(Expression.Index element) {
+        found[0] = true;
+        return null;
+      }
+
+      @Override
+      public Void visitUnary(Expression.Unary unary) {
+        found[0] |= unary.operator() == UnaryOperator.DEREFERENCE;
+        return super.visitUnary(unary);
+      }
+
+      @Override
+      public Void visitVariableReference(Expression.VariableReference reference) {
+        found[0] |= reference.variable().space() != dev.heddle.language.types.AddressSpace.PRIVATE;
+        return null;
+      }
+    }.walk(statement);
+    return found[0];
   }
 
   /** Whether an argument is stored and loaded, so that global memory is what is meant. */
@@ -169,7 +241,6 @@ public final class NeedlessBarrier implements Inspection {
                 "Delete the barrier",
                 new ProposedFix.Target(kernel.name(), kernel.name()),
                 ProposedFix.Results.SAME,
-                Improvement.noLoss(kernel.name(), "work-items do not wait")))
-        .whenFixed();
+                Improvement.noLoss(kernel.name(), "work-items do not wait")));
   }
 }

@@ -15,6 +15,7 @@ import dev.heddle.scheduler.hardware.Role;
 import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.MemoryObject;
+import dev.heddle.scheduler.ir.Opcode;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -107,6 +108,7 @@ public final class RepeatedLoop implements Inspection {
     private final Map<Integer, Boolean> known = new HashMap<>();
     private final Map<Integer, Boolean> beside;
     private Set<Optional<MemoryObject>> stored;
+    private Set<Optional<MemoryObject>> storedOutside;
 
     /**
      * @param beside what is known of loops in the same one, which may use each other's results
@@ -142,7 +144,10 @@ public final class RepeatedLoop implements Inspection {
 
     /** Whether it has no effect, and reads nothing that changes while the loop around runs. */
     private boolean isRepeatable(Node node) {
-      if (node.isChannel() || node.isStore()) {
+      if (node.isStore()) {
+        return storesTheSame(node);
+      }
+      if (node.isChannel()) {
         return false;
       }
       if (node.isLoad()) {
@@ -153,6 +158,39 @@ public final class RepeatedLoop implements Inspection {
               && !(node.detail() instanceof Detail.Call call
                   && (call.sideEffects() || call.movesMemory()));
       return isQuiet;
+    }
+
+    /**
+     * Whether a store only puts again what is there already: nothing else in the loop around stores
+     * to that memory, and what the loop loads from it would depend on these stores.
+     */
+    private boolean storesTheSame(Node store) {
+      return store.opcode() == Opcode.STORE
+          && kernel
+              .object(store)
+              .filter(object -> isOnChip(object) && !object.isVolatile())
+              .filter(object -> storesOutside().stream().noneMatch(each -> mayBe(each, object)))
+              .isPresent();
+    }
+
+    private static boolean isOnChip(MemoryObject object) {
+      return object.space() == AddressSpace.PRIVATE || object.space() == AddressSpace.LOCAL;
+    }
+
+    private static boolean mayBe(Optional<MemoryObject> stored, MemoryObject object) {
+      return stored.isEmpty() || stored.get().equals(object);
+    }
+
+    /** What the loop around stores to elsewhere; an empty one is a place that is not known. */
+    private Set<Optional<MemoryObject>> storesOutside() {
+      if (storedOutside == null) {
+        storedOutside =
+            kernel.hardware().flow().nodes().stream()
+                .filter(node -> node.isStore() && isIn(node, around) && !isIn(node, loop))
+                .map(kernel::object)
+                .collect(Collectors.toSet());
+      }
+      return storedOutside;
     }
 
     /** Whether nothing in the loop around stores to what a load reads. */

@@ -54,6 +54,7 @@ public final class UnrolledOuter implements Inspection {
                     || outer.fate() == LoopOrigin.Fate.UNROLLED)) {
               inner(kernel, i)
                   .flatMap(inner -> problem(kernel, outer, inner))
+                  .or(CopiesInSeries.of(kernel, i)::problem)
                   .ifPresent(problems::add);
             }
           }
@@ -124,7 +125,7 @@ public final class UnrolledOuter implements Inspection {
   }
 
   /** Whether the author wants the inner loop as it is. */
-  private static boolean isMeant(LoopIndex.Entry inner) {
+  static boolean isMeant(LoopIndex.Entry inner) {
     return inner
         .loop()
         .pragma(LoopPragma.Unroll.class)
@@ -143,7 +144,7 @@ public final class UnrolledOuter implements Inspection {
                     && !(pipelined.limit() instanceof Limit.ExitCondition));
   }
 
-  private static double aluts(KernelReport kernel) {
+  static double aluts(KernelReport kernel) {
     return kernel.area() == null ? 0 : kernel.area().aluts();
   }
 }

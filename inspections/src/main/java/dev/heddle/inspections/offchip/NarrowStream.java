@@ -16,16 +16,17 @@ import dev.heddle.inspections.promise.Improvement;
 import dev.heddle.language.tree.LoopPragma;
 import dev.heddle.scheduler.hardware.LoadStoreUnit;
 import dev.heddle.scheduler.hardware.LoopPlan;
+import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Pipelined;
 import dev.heddle.scheduler.ir.MemoryObject;
+import dev.heddle.scheduler.ir.Opcode;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
  * A loop that moves a small part of a memory word in each cycle although its iterations do not wait
- * for each other: several at a time use more of it (best-practices-5-11 R-B1). Accesses of less
- * than four bytes are told for any board, all others for one that is named.
+ * for each other: several at a time use more of it (best-practices-5-11 R-B1).
  */
 public final class NarrowStream implements Inspection {
   private static final double CRITICAL = 0.1;
@@ -35,6 +36,15 @@ public final class NarrowStream implements Inspection {
 
   /** Share of the device that the copies may take. */
   private static final double AFFORDABLE = 0.05;
+
+  /** Share of the kernel's cycles from which a loop is worth a word without a proof. */
+  private static final double LARGE = 0.25;
+
+  /** Iterations from which a loop is worth it. */
+  private static final long LONG = 64;
+
+  /** Part of a word that all accesses of an iteration take at most. */
+  private static final int SMALL = 4;
 
   /** Iterations side by side at most. */
   private static final int MOST = 16;
@@ -68,6 +78,9 @@ public final class NarrowStream implements Inspection {
 
   @Override
   public void register(Visits visits) {
+    if (!isStore) {
+      visits.kernels((kernel, problems) -> OneItemACycle.in(kernel).ifPresent(problems::add));
+    }
     visits.loops(
         (loop, kernel, problems) -> {
           if (isFree(kernel, loop) && kernel.hardware().isSingle()) {
@@ -75,7 +88,7 @@ public final class NarrowStream implements Inspection {
             boolean isMeant =
                 !units.isEmpty()
                     && units.stream().allMatch(unit -> isStream(kernel, unit, loop))
-                    && (isStore ? storesNarrow(units) : isBoardNamed(kernel) || isNarrow(units));
+                    && (!isStore || storesNarrow(units));
             if (isMeant) {
               problem(kernel, loop, units).ifPresent(problems::add);
             }
@@ -83,17 +96,9 @@ public final class NarrowStream implements Inspection {
         });
   }
 
-  private static boolean isBoardNamed(KernelScope kernel) {
-    return kernel.file().analysis().report().command().board() != null;
-  }
-
   private static boolean storesNarrow(List<LoadStoreUnit> units) {
     return units.stream()
         .anyMatch(unit -> unit.access() == LoadStoreUnit.Access.STORE && unit.bits() < 32);
-  }
-
-  private static boolean isNarrow(List<LoadStoreUnit> units) {
-    return units.stream().allMatch(unit -> unit.bits() < 32);
   }
 
   /** Whether an iteration starts in every cycle, and the source does not say how many at a time. */
@@ -107,6 +112,29 @@ public final class NarrowStream implements Inspection {
             .filter(entry -> entry.loop().pragma(LoopPragma.Unroll.class).isEmpty())
             .filter(entry -> entry.loop().pragma(LoopPragma.LoopCoalesce.class).isEmpty())
             .isPresent();
+  }
+
+  /**
+   * Whether a loop is long, takes much of the time and does nothing but move and compute elements
+   * one by one, so that copies of its body need nothing of each other.
+   */
+  private static boolean isPlain(KernelScope kernel, LoopPlan loop) {
+    return kernel.share(loop) >= LARGE
+        && loop.trips().orElse(LONG) >= LONG
+        && loop.carried().size() == 1
+        && loop.counter().filter(LoopPlan.Counter::wellFormed).isPresent()
+        && loop.exits().size() < 2
+        && kernel.hardware().flow().nodes().stream()
+            .filter(node -> kernel.hardware().loopOf(node).equals(OptionalInt.of(loop.id())))
+            .noneMatch(NarrowStream::isTiedToOthers);
+  }
+
+  /** Whether copies of a node would have to share something. */
+  private static boolean isTiedToOthers(Node node) {
+    return node.isChannel()
+        || node.opcode() == Opcode.CALL
+        || node.opcode() == Opcode.ATOMIC
+        || node.isAccess() && node.gate().isPresent();
   }
 
   /** Whether a unit goes along neighbours. */
@@ -126,6 +154,9 @@ public final class NarrowStream implements Inspection {
     if (copies < 2 || entry.isEmpty() || !isStore && widest * 4 > word) {
       return Optional.empty();
     }
+    int total = units.stream().mapToInt(LoadStoreUnit::bits).sum();
+    boolean isCertain = !isStore && total * SMALL <= word && isPlain(kernel, loop);
+    copies = isCertain ? Math.min(copies, Integer.highestOneBit(word / total)) : copies;
     Optional<MemoryObject> argument = UnitPlaces.argument(kernel, units.get(units.size() - 1));
     String message =
         isStore
@@ -136,14 +167,17 @@ public final class NarrowStream implements Inspection {
                     argument.map(MemoryObject::name).orElse("a buffer"),
                     word / 8,
                     copies)
-            : "the loop at line %d uses %d of the %d bytes of a memory word in each cycle, and nothing makes its iterations wait: %d at a time use %d"
-                .formatted(
-                    kernel.hardware().line(loop),
-                    widest / 8,
-                    word / 8,
-                    copies,
-                    copies * widest / 8);
-    return Optional.of(
+            : isCertain
+                ? "the loop at line %d moves %d bytes in each cycle where memory carries words of %d, and nothing makes its iterations wait: take %d at a time, by '#pragma unroll %d' or vectors"
+                    .formatted(kernel.hardware().line(loop), total / 8, word / 8, copies, copies)
+                : "the loop at line %d uses %d of the %d bytes of a memory word in each cycle, and nothing makes its iterations wait: %d at a time use %d"
+                    .formatted(
+                        kernel.hardware().line(loop),
+                        widest / 8,
+                        word / 8,
+                        copies,
+                        copies * widest / 8);
+    Problem problem =
         Problem.of(
                 Level.INFO,
                 new Cause(Cause.Kind.OFF_CHIP, "width of " + kernel.identities().loop(loop.id())),
@@ -158,8 +192,8 @@ public final class NarrowStream implements Inspection {
                     "Take %d iterations at a time".formatted(copies),
                     new ProposedFix.Target(kernel.name(), entry.get().function().name()),
                     ProposedFix.Results.SAME,
-                    Improvement.time(kernel.name(), GAIN, AFFORDABLE)))
-            .whenFixed());
+                    Improvement.time(kernel.name(), GAIN, AFFORDABLE)));
+    return Optional.of(isCertain ? problem : problem.whenFixed());
   }
 
   private static int narrowest(List<LoadStoreUnit> units) {

@@ -15,7 +15,7 @@ public record Cost(
   /** Nothing. */
   public static final Cost NOTHING = new Cost(0, 0, 0, 0, 0);
 
-  /** Nothing that is known of. */
+  /** Something of which nothing is known; the only estimate without resources. */
   static final Cost UNKNOWN = new Cost(0, 0, 0, 0, 0, true);
 
   /** Resources that are measured or fitted. */
@@ -63,6 +63,11 @@ public record Cost(
   /** Whether it is nothing. */
   public boolean isNothing() {
     return aluts == 0 && ffs == 0 && rams == 0 && mlabs == 0 && dsps == 0;
+  }
+
+  /** Whether it is nothing for certain: something unknown is not. */
+  public boolean isNone() {
+    return isNothing() && !estimate;
   }
 
   /** The same with RAM blocks. */

@@ -86,7 +86,7 @@ final class KernelArea {
   }
 
   private static void addIfAny(List<Costs> parts, Subject about, Cost cost) {
-    if (!cost.isNothing()) {
+    if (!cost.isNone()) {
       parts.add(Costs.of(about, cost));
     }
   }

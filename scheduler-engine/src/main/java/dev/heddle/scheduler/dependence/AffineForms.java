@@ -129,7 +129,7 @@ public final class AffineForms {
    * The same with every induction variable counted from zero, its first value being part of the sum
    * then: {@code k + n} is just {@code k} where {@code k} starts at {@code -n}.
    */
-  Affine fromZero(Affine sum) {
+  public Affine fromZero(Affine sum) {
     Affine result = sum;
     for (Map.Entry<Integer, Long> term : sum.terms().entrySet()) {
       if (inductions.containsKey(term.getKey())) {

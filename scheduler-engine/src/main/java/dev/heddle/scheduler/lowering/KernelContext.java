@@ -393,11 +393,11 @@ final class KernelContext {
   }
 
   /** A read-only object with known contents. */
-  int constantObject(Type type, MemoryObject.Contents contents, SourceRange range) {
+  int constantObject(String name, Type type, MemoryObject.Contents contents, SourceRange range) {
     return add(
         new MemoryObject(
             program.newObjectId(),
-            "literal",
+            name,
             MemoryObject.Origin.PROGRAM,
             AddressSpace.CONSTANT,
             Types.memory(ProgramContext.innermost(type)),

@@ -69,7 +69,10 @@ final class Places {
     if (expression instanceof Expression.Literal && expression.type() instanceof ArrayType) {
       int object =
           context.constantObject(
-              expression.type(), Contents.of(expression.type(), expression), expression.range());
+              "literal",
+              expression.type(),
+              Contents.of(expression.type(), expression),
+              expression.range());
       return inMemory(Address.of(object), expression);
     }
     return new Place.Temporary(context.expressions().lower(expression), expression.type());

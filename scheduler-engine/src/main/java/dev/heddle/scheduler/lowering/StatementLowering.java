@@ -233,6 +233,11 @@ final class StatementLowering implements Statement.Visitor<Void> {
     int[] changing = context.registersOf(context.frame().facts.assignedIn(statement));
     SwitchLowering body = new SwitchLowering(context, statement, value);
     List<SwitchLowering.Section> sections = body.sections();
+    Optional<SwitchTable> table = SwitchTable.of(sections, context);
+    if (table.isPresent()) {
+      table.get().lower(value, statement);
+      return null;
+    }
     if (!sections.isEmpty()) {
       body.lower(sections, part -> section(part, changing));
       return null;

@@ -85,14 +85,18 @@ public record Area(
     return fitted != null && errorPercent == null;
   }
 
-  /** Whether it is taken over, or more than {@link #MOST_ESTIMATED} of a column is estimated. */
+  /**
+   * Whether it is taken over, or more than {@link #MOST_ESTIMATED} of a column is estimated, or
+   * something unknown is not in it.
+   */
   public boolean isApproximate(ToDoubleFunction<Row> column) {
     return isApproximate(asRow("", null, List.of()), column);
   }
 
   /** The same for one of the rows. */
   public boolean isApproximate(Row row, ToDoubleFunction<Row> column) {
-    return column.applyAsDouble(row) != 0 && (isTakenOver() || row.isEstimated(column));
+    return row.leavesOut()
+        || column.applyAsDouble(row) != 0 && (isTakenOver() || row.isEstimated(column));
   }
 
   /** The area as a row of a larger one. */
@@ -174,9 +178,19 @@ public record Area(
       return new Row(other, kind, line, aluts, ffs, rams, mlabs, dsps, details, children, estimate);
     }
 
-    /** Whether more than {@link #MOST_ESTIMATED} of a column rests on estimates. */
+    /** Whether something belongs to it of which nothing is known, and which is not counted. */
+    public boolean leavesOut() {
+      return children.isEmpty()
+          ? estimate && aluts == 0 && ffs == 0 && rams == 0 && mlabs == 0 && dsps == 0
+          : children.stream().anyMatch(Row::leavesOut);
+    }
+
+    /**
+     * Whether more than {@link #MOST_ESTIMATED} of a column rests on estimates, or something
+     * unknown is left out.
+     */
     public boolean isEstimated(ToDoubleFunction<Row> column) {
-      return estimated(column) > MOST_ESTIMATED * column.applyAsDouble(this);
+      return leavesOut() || estimated(column) > MOST_ESTIMATED * column.applyAsDouble(this);
     }
 
     private double estimated(ToDoubleFunction<Row> column) {

@@ -161,7 +161,8 @@ final class Fuse implements Transform {
               || has(second, LoopPragma.DisableLoopPipelining.class);
       return !pinned
           && promises(first) == promises(second)
-          && legality().neverStalls(first) == legality().neverStalls(second);
+          && legality().neverStalls(first) == legality().neverStalls(second)
+          && legality().keepsInterval(first, second);
     }
 
     private static boolean promises(Loop loop) {

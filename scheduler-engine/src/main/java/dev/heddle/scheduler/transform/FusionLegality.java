@@ -70,6 +70,37 @@ final class FusionLegality {
     return true;
   }
 
+  /**
+   * Whether the fused loop waits for nothing that the vendor's analysis of subscripts only assumes:
+   * it gives up on those of several counters or with unknown offsets, and an iteration of the fused
+   * loop would wait for what the second loop did in the one before (model M-FUS-3, M-DEP-10).
+   */
+  boolean keepsInterval(Loop first, Loop second) {
+    List<FlowNode> right = accesses(nodes(loops.get(second)));
+    for (FlowNode x : accesses(nodes(loops.get(first)))) {
+      for (FlowNode y : right) {
+        if ((x.isStore() || y.isStore())
+            && aliasing.mayAlias(x, y)
+            && !(isAnalysable(x) && isAnalysable(y))) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private boolean isAnalysable(FlowNode access) {
+    return access.access().orElseThrow().subscripts().stream()
+        .map(subscript -> forms.of(access.input(subscript.input())))
+        .allMatch(
+            subscript -> isOfOneCounter(subscript) || isOfOneCounter(forms.fromZero(subscript)));
+  }
+
+  private boolean isOfOneCounter(Affine subscript) {
+    return subscript.terms().size() <= 1
+        && subscript.terms().keySet().stream().allMatch(node -> forms.induction(node).isPresent());
+  }
+
   private static List<FlowNode> accesses(List<FlowNode> nodes) {
     return nodes.stream().filter(node -> node.access().isPresent()).toList();
   }

@@ -51,7 +51,7 @@ final class AreaRow {
 
   /** Adds a row unless it costs nothing. */
   void addIfAny(AreaRow child) {
-    if (!child.cost().isNothing()) {
+    if (!child.cost().isNone()) {
       children.add(child);
     }
   }

@@ -40,6 +40,9 @@ final class KernelAreaRows {
     this.names = names;
   }
 
+  private static final String UNKNOWN =
+      "Has no body here: what it takes is not counted, so that all sums with it are too small.";
+
   /** A variable; reports have a row for each line that declares one, whatever its name. */
   private record Declared(String name, int line) {}
 
@@ -166,7 +169,11 @@ final class KernelAreaRows {
     Subject about = costs.about();
     if (about instanceof Subject.Operation operation) {
       Node node = kernel.node(operation.node());
-      row(lines, node, names.apply(node)).as(kind(node)).add(costs.own());
+      AreaRow row = row(lines, node, names.apply(node)).as(kind(node));
+      row.add(costs.own());
+      if (costs.own().isNothing()) {
+        row.detail(UNKNOWN);
+      }
     } else if (about instanceof Subject.Test test) {
       Node node = kernel.node(test.node());
       row(lines, node, name(Subject.Step.COMPARE, test.bits())).as(kind(node)).add(costs.own());

@@ -1,0 +1,110 @@
+package dev.heddle.inspections.offchip;
+
+import dev.heddle.inspections.api.Cause;
+import dev.heddle.inspections.api.KernelScope;
+import dev.heddle.inspections.api.Level;
+import dev.heddle.inspections.api.Loss;
+import dev.heddle.inspections.api.Problem;
+import dev.heddle.inspections.offchip.Moves.Move;
+import dev.heddle.language.tree.Function;
+import dev.heddle.scheduler.hardware.LoadStoreUnit;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A kernel of many work-items without loops that takes one of them in each cycle, each with a small
+ * part of what memory moves in that time: several side by side use more of it (best-practices-5-11
+ * R-B1).
+ */
+final class OneItemACycle {
+  /** Work-items side by side at most. */
+  private static final int MOST = 16;
+
+  /** Work-items side by side that memory has to have room for. */
+  private static final int LEAST = 4;
+
+  /** Share of the device that they may take. */
+  private static final double AFFORDABLE = 0.25;
+
+  private OneItemACycle() {}
+
+  static Optional<Problem> in(KernelScope kernel) {
+    List<LoadStoreUnit> units = UnitPlaces.global(kernel);
+    boolean isMeant =
+        !kernel.hardware().isSingle()
+            && kernel.hardware().loops().isEmpty()
+            && kernel.hardware().channels().isEmpty()
+            && kernel.hardware().vector().lanes() == 1
+            && kernel.units() == 1
+            && !units.isEmpty()
+            && areNeighbours(kernel, units);
+    int word = kernel.file().analysis().system().usualMemory().widthBits() / 8;
+    int used = units.stream().mapToInt(unit -> unit.bits() / 8).sum();
+    if (!isMeant || used == 0 || used * LEAST > word) {
+      return Optional.empty();
+    }
+    int lanes = affordable(kernel, Math.min(MOST, Integer.highestOneBit(word / used)));
+    return lanes > 1 ? Optional.of(problem(kernel, used, word, lanes)) : Optional.empty();
+  }
+
+  /** Whether work-items that follow each other access elements that do, or the same one. */
+  private static boolean areNeighbours(KernelScope kernel, List<LoadStoreUnit> units) {
+    Moves items = Moves.ofItems(kernel, 0);
+    boolean found = false;
+    for (LoadStoreUnit unit : units) {
+      Move move = items.of(unit);
+      boolean isNext = move.isKnown() && move.argument().isEmpty() && move.by() == unit.bits() / 8;
+      if (unit.access() == LoadStoreUnit.Access.ATOMIC || !isNext && !move.isNone()) {
+        return false;
+      }
+      found |= isNext;
+    }
+    return found;
+  }
+
+  private static int affordable(KernelScope kernel, int most) {
+    double own = kernel.report().area() == null ? 0 : kernel.report().area().aluts();
+    int across = itemsAcross(kernel).orElse(most);
+    int lanes = most;
+    while (lanes > 1
+        && (across % lanes != 0 || own * lanes > AFFORDABLE * kernel.capacity().aluts())) {
+      lanes /= 2;
+    }
+    return lanes;
+  }
+
+  /** Work-items of a group in the dimension in which some are taken side by side. */
+  private static Optional<Integer> itemsAcross(KernelScope kernel) {
+    return kernel
+        .definition()
+        .function()
+        .attribute("reqd_work_group_size")
+        .map(size -> (int) size.integer(0).orElse(1));
+  }
+
+  private static Problem problem(KernelScope kernel, int used, int word, int lanes) {
+    Function function = kernel.definition().function();
+    String size =
+        function.attribute("reqd_work_group_size").isPresent()
+            ? ""
+            : "'__attribute__((reqd_work_group_size(x, y, z)))', with an x that is a multiple of %d, and "
+                .formatted(lanes);
+    String message =
+        "kernel '%s' takes one work-item in each cycle, which uses %d of the %d bytes that memory moves: %s'__attribute__((num_simd_work_items(%d)))' take%s %d side by side, which use %d"
+            .formatted(
+                kernel.name(),
+                used,
+                word,
+                size,
+                lanes,
+                size.isEmpty() ? "s" : "",
+                lanes,
+                lanes * used);
+    return Problem.of(
+        Level.INFO,
+        new Cause(Cause.Kind.LAUNCH, "lanes " + kernel.name()),
+        function.range(),
+        message,
+        Loss.UNKNOWN);
+  }
+}
