@@ -14,7 +14,8 @@ import sys
 from collections import deque
 from pathlib import Path
 
-CLUSTER = r"(b\d+[a-z]\d+(?:e\d+)?)"
+# Parts of a cluster, e0 and so on, have one delay: that of all of it.
+CLUSTER = r"(b\d+[a-z]\d+)(?:e\d+)?"
 VALUE = re.compile("^" + CLUSTER + r"_n\d+_(?:\d+|held)$")
 FIFO = re.compile("^" + CLUSTER + "_")
 SLOW = re.compile(r"^\s*(?:if \([^)]*\) )?(\w+) <= .*// n\d+.* cycle \d+ to \d+", re.MULTILINE)
@@ -27,7 +28,7 @@ WIRE = 600
 # What the schedule counts for a choice of 32 bits, in periods. The first iteration of a run takes a carried value from
 # elsewhere: that choice is in the netlist, and the schedule counts none.
 CHOICE = 0.16
-CHOSEN = "assign {0}_n\\d+_\\d+ = {0}_first\\w+ \\?"
+CHOSEN = "assign {0}(?:e\\d+)?_n\\d+_\\d+ = {0}(?:e\\d+)?_first\\w+ \\?"
 FREE = ("MISTRAL_NOT", "MISTRAL_BUF")
 
 
