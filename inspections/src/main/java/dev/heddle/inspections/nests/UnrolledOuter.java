@@ -18,6 +18,7 @@ import dev.heddle.scheduler.hardware.Limit;
 import dev.heddle.scheduler.hardware.LoopOrigin;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.OneAtATime;
 import dev.heddle.scheduler.hardware.Pipelined;
 import dev.heddle.scheduler.hardware.Role;
 import dev.heddle.scheduler.report.KernelReport;
@@ -47,6 +48,7 @@ public final class UnrolledOuter implements Inspection {
         (kernel, problems) -> {
           List<LoopOrigin> origins = kernel.hardware().origins();
           for (int i = 0; i < origins.size(); i++) {
+            int at = i;
             LoopOrigin outer = origins.get(i);
             if (outer.cause() == LoopOrigin.Cause.PRAGMA
                 && outer.factor() > 1
@@ -54,6 +56,11 @@ public final class UnrolledOuter implements Inspection {
                     || outer.fate() == LoopOrigin.Fate.UNROLLED)) {
               inner(kernel, i)
                   .flatMap(inner -> problem(kernel, outer, inner))
+                  .or(
+                      () ->
+                          ofUnknownLength(kernel, at)
+                              .filter(inner -> runsOneAtATime(kernel, outer))
+                              .flatMap(inner -> inTurn(kernel, outer, inner)))
                   .ifPresent(problems::add);
             }
           }
@@ -67,6 +74,72 @@ public final class UnrolledOuter implements Inspection {
         .filter(each -> each.loops().size() > 1)
         .filter(each -> each.loops().stream().allMatch(id -> isCounted(kernel, id)))
         .findFirst();
+  }
+
+  /** A loop directly inside that is there in several copies, none of which has a known length. */
+  private static Optional<LoopOrigin> ofUnknownLength(KernelScope kernel, int outer) {
+    return kernel.hardware().origins().stream()
+        .filter(each -> each.parent().orElse(-1) == outer)
+        .filter(each -> each.loops().size() > 1)
+        .filter(
+            each ->
+                each.loops().stream()
+                    .mapToObj(kernel.hardware()::loop)
+                    .allMatch(loop -> loop.trips().isEmpty()))
+        .findFirst();
+  }
+
+  /**
+   * Whether an iteration of what is left of a loop starts when the one before has ended, so that
+   * the copies in it, which follow each other, never run side by side.
+   */
+  private static boolean runsOneAtATime(KernelScope kernel, LoopOrigin outer) {
+    return kernel.hardware().isSingle()
+        && outer.fate() == LoopOrigin.Fate.PARTLY_UNROLLED
+        && outer.loops().size() == 1
+        && outer.loops().stream()
+            .mapToObj(kernel.hardware()::loop)
+            .allMatch(
+                loop ->
+                    loop.control() instanceof OneAtATime control
+                        && control.cause() != OneAtATime.Cause.PRAGMA);
+  }
+
+  private static Optional<Problem> inTurn(KernelScope kernel, LoopOrigin outer, LoopOrigin inner) {
+    Optional<LoopIndex.Entry> outside =
+        kernel.file().loops().find(kernel.hardware().range(outer.place()));
+    Optional<LoopIndex.Entry> inside =
+        kernel.file().loops().find(kernel.hardware().range(inner.place()));
+    Optional<LoopPragma.Unroll> pragma =
+        outside.flatMap(found -> found.loop().pragma(LoopPragma.Unroll.class));
+    if (inside.isEmpty() || pragma.isEmpty()) {
+      return Optional.empty();
+    }
+    String message =
+        "the loop at line %d is unrolled around the one at line %d, whose length is not known: its %d copies run one after the other, which costs their area and gains nothing; delete the pragma, or unroll the inner loop"
+            .formatted(
+                outside.get().loop().keywordRange().line(),
+                inside.get().loop().keywordRange().line(),
+                inner.loops().size());
+    return Optional.of(
+        Problem.of(
+                Level.WEAK_WARNING,
+                new Cause(
+                    Cause.Kind.NEST, "unrolled " + kernel.hardware().range(outer.place()).text()),
+                pragma.get().range().standing(),
+                message,
+                Loss.UNKNOWN)
+            .with(
+                new Problem.Related(inside.get().loop().keywordRange(), "the loop that is copied"))
+            .with(
+                ProposedFix.of(
+                    new EditBuilder(pragma.get().range().file())
+                        .delete(pragma.get().range())
+                        .edits(),
+                    "Delete the pragma",
+                    new ProposedFix.Target(kernel.name(), outside.get().function().name()),
+                    ProposedFix.Results.SAME,
+                    new Improvement(kernel.name(), "ALUTs", "", 0, UnrolledOuter::aluts))));
   }
 
   private static boolean isCounted(KernelScope kernel, int loop) {
