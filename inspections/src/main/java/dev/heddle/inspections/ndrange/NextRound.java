@@ -26,9 +26,13 @@ import java.util.Set;
 final class NextRound {
   private static final int DIMENSIONS = 3;
 
+  /** Pairs of accesses of a kernel that are compared, so that long bodies take no longer. */
+  private static final int MOST_PAIRS = 10_000;
+
   private final KernelScope kernel;
   private final LocalAccesses accesses;
   private final Subscripts subscripts;
+  private int compared;
 
   NextRound(KernelScope kernel, LocalAccesses accesses) {
     this.kernel = kernel;
@@ -122,6 +126,7 @@ final class NextRound {
       Set<List<Object>> asked = new HashSet<>();
       for (LocalAccesses.Access load : loads) {
         if (load.variable() == store.variable()
+            && compared++ < MOST_PAIRS
             && asked.add(List.of(load.indices()))
             && meet(store, load)) {
           return Optional.of(new Pair(store, load));
