@@ -8,13 +8,15 @@ import dev.heddle.inspections.api.Problem;
 import dev.heddle.inspections.offchip.Moves.Move;
 import dev.heddle.language.tree.Function;
 import dev.heddle.scheduler.hardware.LoadStoreUnit;
+import dev.heddle.scheduler.hardware.LoopPlan;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
- * A kernel of many work-items without loops that takes one of them in each cycle, each with a small
- * part of what memory moves in that time: several side by side use more of it (best-practices-5-11
- * R-B1).
+ * A kernel of many work-items that takes one of them in each cycle, or one iteration of one, each
+ * with a small part of what memory moves in that time: several side by side use more of it
+ * (best-practices-5-11 R-B1).
  */
 final class OneItemACycle {
   /** Work-items side by side at most. */
@@ -30,14 +32,15 @@ final class OneItemACycle {
 
   static Optional<Problem> in(KernelScope kernel) {
     List<LoadStoreUnit> units = UnitPlaces.global(kernel);
+    Moves items = Moves.ofItems(kernel, 0);
     boolean isMeant =
         !kernel.hardware().isSingle()
-            && kernel.hardware().loops().isEmpty()
+            && kernel.hardware().loops().stream().allMatch(loop -> isCommon(items, loop))
             && kernel.hardware().channels().isEmpty()
             && kernel.hardware().vector().lanes() == 1
             && kernel.units() == 1
             && !units.isEmpty()
-            && areNeighbours(kernel, units);
+            && areNeighbours(items, units);
     int word = kernel.file().analysis().system().usualMemory().widthBits() / 8;
     int used = units.stream().mapToInt(unit -> unit.bits() / 8).sum();
     if (!isMeant || used == 0 || used * LEAST > word) {
@@ -47,9 +50,16 @@ final class OneItemACycle {
     return lanes > 1 ? Optional.of(problem(kernel, used, word, lanes)) : Optional.empty();
   }
 
+  /** Whether neighbours go around a loop together, so that lanes may. */
+  private static boolean isCommon(Moves items, LoopPlan loop) {
+    IntStream exits = loop.exits().stream().flatMapToInt(exit -> exit.node().stream());
+    IntStream enters = IntStream.concat(loop.entry().stream(), loop.guard().stream());
+    return IntStream.concat(IntStream.concat(exits, loop.last().stream()), enters)
+        .allMatch(value -> items.of(value).isNone());
+  }
+
   /** Whether work-items that follow each other access elements that do, or the same one. */
-  private static boolean areNeighbours(KernelScope kernel, List<LoadStoreUnit> units) {
-    Moves items = Moves.ofItems(kernel, 0);
+  private static boolean areNeighbours(Moves items, List<LoadStoreUnit> units) {
     boolean found = false;
     for (LoadStoreUnit unit : units) {
       Move move = items.of(unit);
@@ -90,7 +100,7 @@ final class OneItemACycle {
             : "'__attribute__((reqd_work_group_size(x, y, z)))', with an x that is a multiple of %d, and "
                 .formatted(lanes);
     String message =
-        "kernel '%s' takes one work-item in each cycle, which uses %d of the %d bytes that memory moves: %s'__attribute__((num_simd_work_items(%d)))' take%s %d side by side, which use %d"
+        "kernel '%s' takes one work-item after the other, which uses %d of the %d bytes that memory moves in a cycle: %s'__attribute__((num_simd_work_items(%d)))' take%s %d side by side, which use %d"
             .formatted(
                 kernel.name(),
                 used,
