@@ -6,3 +6,19 @@ __kernel void waits(__global const int *restrict a, __global int *restrict r, in
     r[i] = at;
   }
 }
+
+// Copies of the sums would go to places that have nothing to do with each other, in one memory.
+__kernel void bins(__global const uchar *restrict in, __global int *restrict out, int n) {
+  int bins[256];
+  for (int i = 0; i < 256; i++) {
+    bins[i] = 0;
+  }
+  #pragma ivdep
+  for (int i = 0; i < n; i++) {
+    bins[in[i]] += 1;
+  }
+  #pragma unroll 16
+  for (int i = 0; i < 256; i++) {
+    out[i] = bins[i];
+  }
+}

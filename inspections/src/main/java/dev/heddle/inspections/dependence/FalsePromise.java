@@ -28,7 +28,8 @@ import java.util.function.BinaryOperator;
 
 /**
  * A promise by {@code ivdep} that does not hold: an iteration uses what an earlier one, nearer than
- * the promise allows, has stored. Only distances that are proven are told.
+ * the promise allows, has stored. Only distances that are proven are told, and sums that only data
+ * can keep apart.
  */
 public final class FalsePromise implements Inspection {
   private static final About ABOUT =
@@ -61,6 +62,9 @@ public final class FalsePromise implements Inspection {
           nearest.forEach(
               (loop, order) ->
                   problem(kernel, kernel.hardware().loop(loop), order).ifPresent(problems::add));
+          kernel.hardware().loops().stream()
+              .filter(loop -> !nearest.containsKey(loop.id()))
+              .forEach(loop -> OpenPromise.in(kernel, loop).ifPresent(problems::add));
         });
   }
 

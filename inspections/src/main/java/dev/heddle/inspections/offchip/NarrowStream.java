@@ -11,6 +11,7 @@ import dev.heddle.inspections.api.Loss;
 import dev.heddle.inspections.api.Problem;
 import dev.heddle.inspections.api.ProposedFix;
 import dev.heddle.inspections.api.Visits;
+import dev.heddle.inspections.dependence.LoadedValues;
 import dev.heddle.inspections.fix.EditBuilder;
 import dev.heddle.inspections.promise.Improvement;
 import dev.heddle.language.tree.LoopPragma;
@@ -23,6 +24,7 @@ import dev.heddle.scheduler.ir.Opcode;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /**
  * A loop that moves a small part of a memory word in each cycle although its iterations do not wait
@@ -107,6 +109,7 @@ public final class NarrowStream implements Inspection {
         && pipelined.ii() == 1
         && loop.isInnermost()
         && kernel.share(loop) >= CRITICAL
+        && inside(kernel, loop).filter(Node::isAccess).noneMatch(node -> isByData(kernel, node))
         && kernel
             .source(loop)
             .filter(entry -> entry.loop().pragma(LoopPragma.Unroll.class).isEmpty())
@@ -124,9 +127,17 @@ public final class NarrowStream implements Inspection {
         && loop.carried().size() == 1
         && loop.counter().filter(LoopPlan.Counter::wellFormed).isPresent()
         && loop.exits().size() < 2
-        && kernel.hardware().flow().nodes().stream()
-            .filter(node -> kernel.hardware().loopOf(node).equals(OptionalInt.of(loop.id())))
-            .noneMatch(NarrowStream::isTiedToOthers);
+        && inside(kernel, loop).noneMatch(NarrowStream::isTiedToOthers);
+  }
+
+  private static Stream<Node> inside(KernelScope kernel, LoopPlan loop) {
+    return kernel.hardware().flow().nodes().stream()
+        .filter(node -> kernel.hardware().loopOf(node).equals(OptionalInt.of(loop.id())));
+  }
+
+  /** Whether copies of an access go to places that have nothing to do with each other. */
+  private static boolean isByData(KernelScope kernel, Node access) {
+    return new LoadedValues(kernel.hardware()).decideAddress(access.id());
   }
 
   /** Whether copies of a node would have to share something. */
@@ -163,13 +174,13 @@ public final class NarrowStream implements Inspection {
             ? "the loop at line %d stores %s of '%s' in each cycle, and memory takes words of %d: %d iterations at a time store four bytes"
                 .formatted(
                     kernel.hardware().line(loop),
-                    narrowest(units) == 8 ? "1 byte" : narrowest(units) / 8 + " bytes",
+                    bytes(narrowest(units)),
                     argument.map(MemoryObject::name).orElse("a buffer"),
                     word / 8,
                     copies)
             : isCertain
-                ? "the loop at line %d moves %d bytes in each cycle where memory carries words of %d, and nothing makes its iterations wait: take %d at a time, by '#pragma unroll %d' or vectors"
-                    .formatted(kernel.hardware().line(loop), total / 8, word / 8, copies, copies)
+                ? "the loop at line %d moves %s in each cycle where memory carries words of %d, and nothing makes its iterations wait: take %d at a time, by '#pragma unroll %d' or vectors"
+                    .formatted(kernel.hardware().line(loop), bytes(total), word / 8, copies, copies)
                 : "the loop at line %d uses %d of the %d bytes of a memory word in each cycle, and nothing makes its iterations wait: %d at a time use %d"
                     .formatted(
                         kernel.hardware().line(loop),
@@ -194,6 +205,10 @@ public final class NarrowStream implements Inspection {
                     ProposedFix.Results.SAME,
                     Improvement.time(kernel.name(), GAIN, AFFORDABLE)));
     return Optional.of(isCertain ? problem : problem.whenFixed());
+  }
+
+  private static String bytes(int bits) {
+    return bits == 8 ? "1 byte" : bits / 8 + " bytes";
   }
 
   private static int narrowest(List<LoadStoreUnit> units) {
