@@ -17,6 +17,7 @@ final class DoubtfulCode extends TreeWalker {
   private final PrintfFormats formats;
   private final ConstantComparisons constants;
   private final SignComparisons signs;
+  private final AbsoluteValues absolutes;
   private boolean hasGoto;
   private boolean mayReadUnwritten;
 
@@ -29,6 +30,7 @@ final class DoubtfulCode extends TreeWalker {
     formats = new PrintfFormats(diagnostics);
     constants = new ConstantComparisons(diagnostics);
     signs = new SignComparisons(function, diagnostics);
+    absolutes = new AbsoluteValues(diagnostics);
   }
 
   /**
@@ -118,6 +120,7 @@ final class DoubtfulCode extends TreeWalker {
   @Override
   public Void visitBuiltinCall(Expression.BuiltinCall expression) {
     formats.check(expression);
+    absolutes.check(expression);
     return super.visitBuiltinCall(expression);
   }
 }

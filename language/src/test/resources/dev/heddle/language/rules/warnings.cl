@@ -83,6 +83,14 @@ __kernel void k(__global int *p, int m) {
   p[6] = v.y + s.b;
   p[7] = sizeof(h);
 }
+//== absolute values of unsigned numbers (clang -Wabsolute-value)
+__kernel void k(__global uint *p, __global int *q, uchar4 v, float f) {
+  p[0] = /*!warning language.absolute-value*/abs(p[1] - p[2]);
+  p[3] = /*!warning language.absolute-value*/abs(p[4]);
+  p[5] = /*!warning language.absolute-value*/abs(p[6] - q[6]);
+  p[7] = abs(q[0] - q[1]) + abs_diff(p[1], p[2]) + abs((int)(p[1] - p[2]));
+  q[2] = fabs(f);
+}
 //== assignment as a condition (clang -Wparentheses)
 __kernel void k(__global int *p, int m) {
   if (/*!warning language.assignment-condition*/m = 3) p[0] = 1;
