@@ -73,6 +73,7 @@ class BrokenTextTest {
         "if (t > 3) {   | (t > 3) {  | 6  | missing ';' before '{'",
         "t > 3) {       | t > 3)     | 6  | '{' is missing here, by the indentation",
         "int n) {       | int n)     | 1  | missing '{' before 'int'",
+        "int n) {       | int n, ) { | 1  | no parameter follows this ','",
         "= out[i];      | = out[i]; } | 13 | this '}' closes nothing",
       })
   void oneMistakeHasOneMessage(String right, String wrong, int line, String message) {

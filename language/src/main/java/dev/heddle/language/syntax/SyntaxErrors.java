@@ -198,6 +198,9 @@ final class SyntaxErrors extends DefaultErrorStrategy {
     if (offending.getType() == UNKNOWN) {
       return error(named(text) + " is no character of the language", token.range(), notes);
     }
+    if (wanted.equals("')'") && text.equals(")") && tokens[index - 1].getType() == COMMA) {
+      return error("no parameter follows this ','", tokens[index - 1].range(), notes);
+    }
     return wanted.equals("';'") || wanted.equals("')'") || wanted.equals("'{'")
         ? error("missing " + wanted + " before '" + text + "'", behind(index), notes)
         : error("expected " + wanted + " before '" + shortened(text) + "'", token.range(), notes);
