@@ -130,6 +130,27 @@ class RequestedIntervalTest {
     assertThat(report.diagnostics().get(0).line()).isEqualTo(3);
   }
 
+  /** A nest of known counts, of which the inner loops fit and the outer ones become one. */
+  @Test
+  void whatIsTooLargeWasCounted() {
+    Report report =
+        analyze(
+            "kernel void k(global const int *restrict in, global int *restrict o) {\n"
+                + "local int s[12544];\nint t = 0;\n%1$s\nfor (int k = 0; k < 64; k++)\n"
+                + "%1$s\nfor (int r = 0; r < 14; r++)\n%1$s\nfor (int c = 0; c < 14; c++) {\n"
+                + "t = 0;\n%1$s\nfor (int m = 0; m < 800; m++) t += in[c * 800 + m] * in[m * 64 + k];\n"
+                + "s[k + r * 64 + c * 896] = t;\n}\no[get_global_id(0)] = s[o[1]];\n}\n",
+            "#pragma unroll", 0);
+
+    assertThat(report.diagnostics())
+        .isNotEmpty()
+        .allSatisfy(
+            told -> {
+              assertThat(told.code()).isEqualTo("transform.not-unrolled");
+              assertThat(told.message()).contains("Heddle leaves the loop rolled");
+            });
+  }
+
   @Test
   void whatTheAnalysisDoesNotUnrollIsNotBlamedOnTheVendor() {
     Report report =

@@ -165,8 +165,13 @@ final class Unroll implements Transform {
     boolean all = factor == 0 || trips.isPresent() && factor >= trips.getAsLong();
     if (all) {
       if (trips.isEmpty() || trips.getAsLong() > MOST_COPIES) {
+        // A loop that was left as too large may have been made a part of another one since.
+        boolean wasCounted =
+            entry.map(e -> e.remarks().contains(LoopOrigin.Remark.TOO_LARGE)).orElse(false);
         LoopOrigin.Remark why =
-            trips.isEmpty() ? LoopOrigin.Remark.UNKNOWN_TRIP_COUNT : LoopOrigin.Remark.TOO_LARGE;
+            trips.isEmpty() && !wasCounted
+                ? LoopOrigin.Remark.UNKNOWN_TRIP_COUNT
+                : LoopOrigin.Remark.TOO_LARGE;
         entry.ifPresent(e -> e.remark(why));
         return Optional.empty();
       }
