@@ -16,6 +16,7 @@ import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.tree.LoopPragma;
 import dev.heddle.language.tree.Statement;
+import dev.heddle.scheduler.profile.Release;
 
 /** A label between pragmas and their loop: releases up to 19.4 stop with an error there. */
 public final class LabelledLoop implements Inspection {
@@ -52,7 +53,7 @@ public final class LabelledLoop implements Inspection {
 
   private static boolean isOld(FileScope file) {
     String release = file.analysis().report().command().release();
-    return Integer.parseInt(release.split("\\.")[0]) < SINCE;
+    return Release.of(release).year() < SINCE;
   }
 
   private static Problem problem(

@@ -13,6 +13,7 @@ import dev.heddle.inspections.api.Visits;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.tree.FunctionDefinition;
 import dev.heddle.language.tree.Statement;
+import dev.heddle.scheduler.profile.Release;
 import java.util.Map;
 import java.util.Optional;
 
@@ -97,7 +98,7 @@ public final class NewerConstruct implements Inspection {
   private static Optional<Problem> problem(
       String name, SourceRange range, Map<String, String> since, String release) {
     String first = since.get(name);
-    if (first == null || number(release) >= number(first)) {
+    if (first == null || !Release.of(first).isAfter(Release.of(release))) {
       return Optional.empty();
     }
     String message =
@@ -110,10 +111,5 @@ public final class NewerConstruct implements Inspection {
             range.standing(),
             message,
             Loss.UNKNOWN));
-  }
-
-  private static int number(String release) {
-    String[] parts = release.split("\\.");
-    return 100 * Integer.parseInt(parts[0]) + (parts.length > 1 ? Integer.parseInt(parts[1]) : 0);
   }
 }
