@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -80,6 +81,27 @@ class InspectionDataTest {
             assertThat(findings(id, file))
                 .as("findings in %s", file.path())
                 .allMatch(finding -> finding.severity() == Severity.INFO));
+  }
+
+  /** Other devices have other releases, editions, memories and words. */
+  @TestFactory
+  Stream<DynamicTest> allAnswerForOtherDevices() throws IOException {
+    Map<String, Options> others = new TreeMap<>();
+    for (String device : List.of("agilex", "cyclonev", "stratix10", "stratixv")) {
+      List<String> words = List.of("--device=" + device);
+      others.put(device, Options.parse(words, DATA).options());
+    }
+    List<String> devices = List.copyOf(others.keySet());
+    return tests(
+        "positive",
+        (id, file) -> {
+          String device = devices.get(Math.floorMod(file.text().hashCode(), devices.size()));
+          Program request = new Program(List.of(file), others.get(device));
+          Analysis analysis = analyzer.analyze(request, Progress.NONE);
+          assertThat(inspections.findings(analysis, new FileLoader(), Progress.NONE))
+              .as("findings of %s for %s", file.path(), device)
+              .doesNotContainNull();
+        });
   }
 
   private interface Check {
