@@ -1,9 +1,21 @@
 // What is loaded next depends on what was loaded before: no two iterations can run side by side.
 __kernel void waits(__global const int *restrict a, __global int *restrict r, int n) {
+  int next[256];
+  #pragma unroll 16
+  for (int i = 0; i < 256; i++) {
+    next[i] = a[i];
+  }
   int at = 0;
   for (int i = 0; i < n; i++) {
-    at = a[at & 255];
+    at = next[at & 255];
     r[i] = at;
+  }
+}
+
+// Eight elements are soon moved.
+__kernel void few(__global const int *restrict a, __global int *restrict r) {
+  for (int i = 0; i < 8; i++) {
+    r[i] = a[i] + 1;
   }
 }
 

@@ -32,7 +32,7 @@ class CheckCommandTest {
       """;
   private static final String CLEAN =
       """
-      __kernel void copy(__global const int *restrict x, __global int *restrict out, int n) {
+      __kernel void copy(__global const int16 *restrict x, __global int16 *restrict out, int n) {
         for (int i = 0; i < n; i++) {
           out[i] = x[i];
         }

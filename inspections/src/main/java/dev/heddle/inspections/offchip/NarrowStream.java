@@ -108,6 +108,7 @@ public final class NarrowStream implements Inspection {
     return loop.control() instanceof Pipelined pipelined
         && pipelined.ii() == 1
         && loop.isInnermost()
+        && loop.trips().orElse(LONG) >= LONG
         && kernel.share(loop) >= CRITICAL
         && inside(kernel, loop).filter(Node::isAccess).noneMatch(node -> isByData(kernel, node))
         && kernel
@@ -118,12 +119,11 @@ public final class NarrowStream implements Inspection {
   }
 
   /**
-   * Whether a loop is long, takes much of the time and does nothing but move and compute elements
-   * one by one, so that copies of its body need nothing of each other.
+   * Whether a loop takes much of the time and does nothing but move and compute elements one by
+   * one, so that copies of its body need nothing of each other.
    */
   private static boolean isPlain(KernelScope kernel, LoopPlan loop) {
     return kernel.share(loop) >= LARGE
-        && loop.trips().orElse(LONG) >= LONG
         && loop.carried().size() == 1
         && loop.counter().filter(LoopPlan.Counter::wellFormed).isPresent()
         && loop.exits().size() < 2
