@@ -37,7 +37,10 @@ record SharedReads(LoopPlan loop, String words, Optional<Double> bytes) {
         unit.address().stream()
             .filter(term -> term.counts().isEmpty())
             .anyMatch(term -> reach.finds(term.node(), SharedReads::isUnknown));
-    if (moving.isEmpty() || isData || !reach.hasItems()) {
+    if (moving.isEmpty()
+        || isData
+        || !reach.hasItems()
+        || FirstItem.isAlone(kernel, shape.node())) {
       return Optional.empty();
     }
     Optional<Double> bytes =
