@@ -1,6 +1,7 @@
 package dev.heddle.scheduler;
 
 import dev.heddle.scheduler.hardware.SystemPlan;
+import dev.heddle.scheduler.profile.Release;
 import dev.heddle.scheduler.program.LinkedProgram;
 import dev.heddle.scheduler.provenance.Provenance;
 import dev.heddle.scheduler.report.Report;
@@ -14,4 +15,13 @@ import dev.heddle.scheduler.report.Report;
  * @param provenance why the numbers of the report are what they are
  */
 public record Analysis(
-    LinkedProgram linked, SystemPlan system, Report report, Provenance provenance) {}
+    LinkedProgram linked, SystemPlan system, Report report, Provenance provenance) {
+  /**
+   * Whether what was analysed is for a release before another one, whatever the editions.
+   *
+   * @param release such as "19.1"
+   */
+  public boolean isBefore(String release) {
+    return Release.of(release).isAfter(Release.of(report.command().release()));
+  }
+}

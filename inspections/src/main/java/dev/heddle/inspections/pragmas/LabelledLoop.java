@@ -16,7 +16,6 @@ import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.tree.LoopPragma;
 import dev.heddle.language.tree.Statement;
-import dev.heddle.scheduler.profile.Release;
 
 /** A label between pragmas and their loop: releases up to 19.4 stop with an error there. */
 public final class LabelledLoop implements Inspection {
@@ -29,7 +28,7 @@ public final class LabelledLoop implements Inspection {
           About.FixKind.EDIT,
           About.Need.TREE);
 
-  private static final int SINCE = 20;
+  private static final String SINCE = "20";
 
   @Override
   public About about() {
@@ -52,8 +51,7 @@ public final class LabelledLoop implements Inspection {
   }
 
   private static boolean isOld(FileScope file) {
-    String release = file.analysis().report().command().release();
-    return Release.of(release).year() < SINCE;
+    return file.analysis().isBefore(SINCE);
   }
 
   private static Problem problem(

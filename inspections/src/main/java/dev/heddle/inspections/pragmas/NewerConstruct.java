@@ -13,7 +13,7 @@ import dev.heddle.inspections.api.Visits;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.tree.FunctionDefinition;
 import dev.heddle.language.tree.Statement;
-import dev.heddle.scheduler.profile.Release;
+import dev.heddle.scheduler.Analysis;
 import java.util.Map;
 import java.util.Optional;
 
@@ -60,14 +60,13 @@ public final class NewerConstruct implements Inspection {
   public void register(Visits visits) {
     visits.files(
         (file, problems) -> {
-          String release = file.analysis().report().command().release();
           for (FunctionDefinition kernel : file.unit().kernels()) {
             kernel
                 .function()
                 .attributes()
                 .forEach(
                     each ->
-                        problem(each.name(), each.range(), ATTRIBUTES, release)
+                        problem(each.name(), each.range(), ATTRIBUTES, file.analysis())
                             .ifPresent(problems::add));
           }
         });
@@ -78,7 +77,7 @@ public final class NewerConstruct implements Inspection {
                 .flatMap(each -> each.variable().attributes().stream())
                 .flatMap(
                     each ->
-                        problem(each.name(), each.range(), ATTRIBUTES, release(function)).stream())
+                        problem(each.name(), each.range(), ATTRIBUTES, analysis(function)).stream())
                 .forEach(problems::add));
     visits.statements(Statement.For.class, NewerConstruct::loop);
     visits.statements(Statement.While.class, NewerConstruct::loop);
@@ -87,23 +86,23 @@ public final class NewerConstruct implements Inspection {
 
   private static void loop(Statement.Loop loop, FunctionScope function, Problems problems) {
     loop.pragmas().stream()
-        .flatMap(each -> problem(each.name(), each.range(), PRAGMAS, release(function)).stream())
+        .flatMap(each -> problem(each.name(), each.range(), PRAGMAS, analysis(function)).stream())
         .forEach(problems::add);
   }
 
-  private static String release(FunctionScope function) {
-    return function.file().analysis().report().command().release();
+  private static Analysis analysis(FunctionScope function) {
+    return function.file().analysis();
   }
 
   private static Optional<Problem> problem(
-      String name, SourceRange range, Map<String, String> since, String release) {
+      String name, SourceRange range, Map<String, String> since, Analysis analysis) {
     String first = since.get(name);
-    if (first == null || !Release.of(first).isAfter(Release.of(release))) {
+    if (first == null || !analysis.isBefore(first)) {
       return Optional.empty();
     }
     String message =
         "'%s' is of release %s, and the kernel is for %s, whose compiler does not know it"
-            .formatted(name, first, release);
+            .formatted(name, first, analysis.report().command().release());
     return Optional.of(
         Problem.of(
             Level.WARNING,
