@@ -13,6 +13,7 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.ITextOperationTarget;
+import org.eclipse.jface.text.Position;
 import org.eclipse.jface.text.Region;
 import org.eclipse.jface.text.source.Annotation;
 import org.eclipse.jface.text.source.IAnnotationModel;
@@ -94,9 +95,10 @@ class SessionEditorTest {
     List<String> problems = new ArrayList<>();
     for (Iterator<Annotation> all = model.getAnnotationIterator(); all.hasNext(); ) {
       Annotation annotation = all.next();
-      if (annotation.getType().endsWith(".error")) {
-        int line =
-            Workspace.document(editor).getLineOfOffset(model.getPosition(annotation).getOffset());
+      // One that is taken away meanwhile has no place any more.
+      Position place = model.getPosition(annotation);
+      if (annotation.getType().endsWith(".error") && place != null) {
+        int line = Workspace.document(editor).getLineOfOffset(place.getOffset());
         problems.add(line + 1 + ": " + annotation.getText());
       }
     }
