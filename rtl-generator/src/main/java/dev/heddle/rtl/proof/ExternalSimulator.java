@@ -87,6 +87,8 @@ final class ExternalSimulator implements LaunchRunner {
       }
       if (simulator == Simulator.VERILATOR) {
         Path build = folder.resolve("build");
+        // Verilator 5.006 gives some gates another value with this step; Icarus Verilog does not.
+        String bits = how.synthesized() ? "-fno-const-bit-op-tree" : "-fconst-bit-op-tree";
         run(
             List.of(
                 "verilator",
@@ -97,6 +99,7 @@ final class ExternalSimulator implements LaunchRunner {
                 "-Wno-fatal",
                 "-Wno-lint",
                 "-Wno-style",
+                bits,
                 "--x-initial",
                 "unique",
                 "--top-module",

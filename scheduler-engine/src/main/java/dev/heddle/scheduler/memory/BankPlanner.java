@@ -81,7 +81,7 @@ final class BankPlanner {
     List<Integer> widths = new ArrayList<>();
     int narrowest = Math.max(1, accessWidth());
     widths.add(narrowest);
-    int before = sites.size();
+    int before = joined(narrowest).size();
     for (long width = narrowest * 2L; width <= widest(); width *= 2) {
       int now = joined((int) width).size();
       if (now < before) {

@@ -71,19 +71,27 @@ record SystemLayout(
     return Math.max(1, bytes);
   }
 
-  /** Whether every index counts whole elements. */
+  /** Whether every index counts whole elements, or parts of one element. */
   private static boolean isWhole(MemoryObject object, List<FlowNode> accesses) {
     long unit = unit(object);
     for (FlowNode node : accesses) {
       Detail.Access access = node.access().orElseThrow();
       boolean whole =
           access.object() == object.id()
-              && access.subscripts().stream().allMatch(s -> s.strideBytes() % unit == 0);
+              && access.subscripts().stream().allMatch(s -> isWhole(s, unit));
       if (access.mayPointTo().contains(object.id()) && !whole) {
         return false;
       }
     }
     return true;
+  }
+
+  private static boolean isWhole(Detail.Subscript subscript, long unit) {
+    boolean inside =
+        subscript.isOfArray()
+            && subscript.extent() > 0
+            && subscript.strideBytes() * subscript.extent() <= unit;
+    return inside || subscript.strideBytes() % unit == 0;
   }
 
   /** The place of an object, the first one if a pointer decides. */
