@@ -128,12 +128,20 @@ final class OnChip {
       Node index = kernel.node(access.operand(subscript.input()));
       if (index.role() == Role.CONSTANT) {
         bytes += ((Detail.Constant) index.detail()).scalar() * subscript.strideBytes();
-      } else if (place.isPadded() && subscript.strideBytes() % place.member().unit() != 0) {
+      } else if (place.isPadded() && mayLeaveElement(subscript, place.member().unit())) {
         throw RefusedException.at(
-            kernel, access, "an index inside of elements that are padded, in memory on chip, yet");
+            kernel, access, "an index beyond elements that are padded, in memory on chip, yet");
       }
     }
     return isByPointer(access) ? bytes : place.of(bytes);
+  }
+
+  private static boolean mayLeaveElement(Detail.Subscript subscript, long unit) {
+    boolean isInside =
+        subscript.isOfArray()
+            && subscript.extent() > 0
+            && subscript.extent() * subscript.strideBytes() <= unit;
+    return !isInside && subscript.strideBytes() % unit != 0;
   }
 
   /** How far an access moves by each of the subscripts that change, its pointer not included. */

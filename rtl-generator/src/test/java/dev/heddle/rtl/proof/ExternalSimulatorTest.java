@@ -25,6 +25,8 @@ class ExternalSimulatorTest {
   private static final Set<String> BUILT =
       Set.of(
           "axpy_in_place",
+          "rows",
+          "parts",
           "converted",
           "tiles",
           "running",

@@ -22,6 +22,7 @@ public final class OnChipMemories {
   private final Numbers numbers;
   private final List<MemorySystem> systems;
   private final Map<Integer, MemorySystem> byObject;
+  private final Map<Integer, MemorySystem.Access> byNode;
   private final Set<Integer> shortened;
   private final Set<Integer> limiting;
 
@@ -31,8 +32,12 @@ public final class OnChipMemories {
     this.numbers = numbers;
     this.systems = List.copyOf(systems);
     this.byObject = new HashMap<>();
+    this.byNode = new HashMap<>();
     for (MemorySystem system : systems) {
       system.objects().forEach(object -> byObject.put(object.id(), system));
+      for (MemorySystem.Access access : system.accesses()) {
+        access.nodes().forEach(node -> byNode.put(node.id(), access));
+      }
     }
     this.shortened = Set.of();
     this.limiting = Set.of();
@@ -43,6 +48,7 @@ public final class OnChipMemories {
     this.numbers = like.numbers;
     this.systems = like.systems;
     this.byObject = like.byObject;
+    this.byNode = like.byNode;
     this.shortened = Set.copyOf(shortened);
     this.limiting = Set.copyOf(limiting);
   }
@@ -103,6 +109,12 @@ public final class OnChipMemories {
     Set<Integer> nodes = new HashSet<>(limiting);
     loads.forEach(load -> nodes.add(load.id()));
     return new OnChipMemories(this, objects, nodes);
+  }
+
+  /** Whether two accesses are parts of one, which its memory joins (model M-MEM-3). */
+  public boolean areJoined(FlowNode one, FlowNode other) {
+    MemorySystem.Access access = byNode.get(one.id());
+    return access != null && access.nodes().size() > 1 && access == byNode.get(other.id());
   }
 
   /** Whether a memory can still be shortened. */

@@ -353,10 +353,12 @@ public final class OperatorTimes {
 
   /** Whether both stores are one access in hardware, which keeps its own order (M-DEP-11). */
   boolean isOneStore(Dependence dependence) {
-    Optional<LoadStoreUnit> unit = units.unit(dependence.from());
+    FlowNode from = dependence.from();
+    FlowNode to = dependence.to();
     return dependence.kind() == Dependence.Kind.WRITE_AFTER_WRITE
-        && unit.isPresent()
-        && unit.equals(units.unit(dependence.to()));
+        && (units.unit(from).isPresent()
+            ? units.unit(from).equals(units.unit(to))
+            : memories().areJoined(from, to));
   }
 
   /** Cycles of a store that something waits for. */
