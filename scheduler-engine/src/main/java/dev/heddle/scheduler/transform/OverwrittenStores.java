@@ -14,17 +14,16 @@ import dev.heddle.scheduler.ir.Scope;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.BiPredicate;
 
 /**
- * A store whose element is stored again in the same block, before anything can read it, is none
- * (model M-DCE-1). Branches and loops in between may read other objects. What others may see in
- * between ends a stretch, and so do jumps that leave the block.
+ * A store whose element is stored again in the same stretch of straight code, before anything can
+ * read it, is none (model M-DCE-1). What others may see in between ends a stretch: barriers,
+ * fences, atomics, channels and calls. So do branches and loops, whatever they read: six reports of
+ * two designs keep stores to local and global memory in front of them (16.1, 20.4).
  */
 final class OverwrittenStores implements Transform {
   @Override
@@ -62,34 +61,6 @@ final class OverwrittenStores implements Transform {
    */
   private record Element(int object, long offset, List<Long> address, Object type) {}
 
-  /** What a node does to stores in front of it. */
-  private static final class Effects {
-    /** Objects of which elements are read. */
-    final Set<Integer> read = new HashSet<>();
-
-    /** Loops and scopes that are left or begun again. */
-    final Set<Integer> jumps = new HashSet<>();
-
-    /** Whether others may see the memory. */
-    boolean isSeen;
-
-    void add(Effects other) {
-      read.addAll(other.read);
-      jumps.addAll(other.jumps);
-      isSeen |= other.isSeen;
-    }
-
-    /** Takes away the stores that are not known to be overwritten behind this. */
-    void forget(Set<Element> unread, BiPredicate<Integer, Integer> mayBeSame) {
-      if (isSeen || !jumps.isEmpty()) {
-        unread.clear();
-      } else if (!read.isEmpty()) {
-        unread.removeIf(
-            element -> read.stream().anyMatch(object -> mayBeSame.test(element.object(), object)));
-      }
-    }
-  }
-
   private static final class Search {
     final Set<Operation> dead = Collections.newSetFromMap(new IdentityHashMap<>());
     private final KernelIndex index;
@@ -102,45 +73,29 @@ final class OverwrittenStores implements Transform {
       kernel.memories().forEach(memory -> memories.put(memory.id(), memory));
     }
 
-    /** Finds dead stores in a block, and tells what it does to stores in front of it. */
-    Effects block(Block block) {
+    void block(Block block) {
       Map<Element, Operation> unread = new HashMap<>();
-      Effects all = new Effects();
       for (Node node : block.nodes()) {
-        if (node instanceof Operation operation && operation.opcode().isPure()) {
+        if (node instanceof Operation operation) {
+          operation(operation, unread);
           continue;
         }
-        Effects effects = effects(node, unread);
-        effects.forget(unread.keySet(), this::mayBeSame);
-        all.add(effects);
+        unread.clear();
+        if (node instanceof If branch) {
+          block(branch.then());
+          block(branch.otherwise());
+        } else if (node instanceof Loop loop) {
+          block(loop.body());
+        } else if (node instanceof Scope scope) {
+          block(scope.body());
+        }
       }
-      return all;
     }
 
-    private Effects effects(Node node, Map<Element, Operation> unread) {
-      Effects effects = new Effects();
-      if (node instanceof Operation operation) {
-        operation(operation, unread, effects);
-      } else if (node instanceof If branch) {
-        effects.add(block(branch.then()));
-        effects.add(block(branch.otherwise()));
-      } else if (node instanceof Loop loop) {
-        effects.add(block(loop.body()));
-        effects.jumps.remove(loop.id());
-      } else if (node instanceof Scope scope) {
-        effects.add(block(scope.body()));
-        effects.jumps.remove(scope.id());
-      } else if (node instanceof Node.Break jump) {
-        effects.jumps.add(jump.target());
-      } else if (node instanceof Node.Continue jump) {
-        effects.jumps.add(jump.loop());
-      } else {
-        effects.isSeen = true;
+    private void operation(Operation operation, Map<Element, Operation> unread) {
+      if (operation.opcode().isPure()) {
+        return;
       }
-      return effects;
-    }
-
-    private void operation(Operation operation, Map<Element, Operation> unread, Effects effects) {
       boolean plain = isPlain(operation);
       if (plain && operation.opcode() == Opcode.STORE) {
         Operation before = unread.put(element(operation), operation);
@@ -148,9 +103,10 @@ final class OverwrittenStores implements Transform {
           dead.add(before);
         }
       } else if (plain && operation.opcode() == Opcode.LOAD) {
-        effects.read.add(((Detail.Access) operation.detail()).object());
+        int object = ((Detail.Access) operation.detail()).object();
+        unread.keySet().removeIf(element -> mayBeSame(element.object(), object));
       } else {
-        effects.isSeen = true;
+        unread.clear();
       }
     }
 

@@ -44,13 +44,8 @@ class OverwrittenStoresTest {
         "a channel                 | out[i] = 0; write_channel_intel(ready, i); out[i] = in[i];     | 2",
         "under a condition         | out[i] = 0; if (n > 7) out[i] = in[i];                         | 2",
         "both under a condition    | if (n > 7) { out[i] = 0; out[i] = in[i]; }                     | 1",
-        "a branch beside it        | out[i] = 0; if (n > i) other[i] = 3; out[i] = in[i];              | 2",
-        "a branch that reads it    | out[i] = 0; if (n > i) other[i] = out[n]; out[i] = in[i];         | 3",
-        "a loop beside it          | out[i] = 0; int s = 0; for (int k = 0; k < n; k++) s += in[k]; out[i] = s; | 1",
-        "a loop that reads it      | out[i] = 0; int s = 0; for (int k = 0; k < n; k++) s += out[k]; out[i] = s; | 2",
-        "the loop goes on          | out[i] = 0; if (n > i) continue; out[i] = in[i];                  | 2",
-        "the kernel ends           | out[i] = 0; if (n > i) return; out[i] = in[i];                    | 2",
-        "a loop that is left       | out[i] = 0; for (int k = 0; k < n; k++) if (in[k]) break; out[i] = n; | 1",
+        "a branch in between       | out[i] = 0; if (n > i) other[i] = 3; out[i] = in[i];           | 3",
+        "a loop in between         | out[i] = 0; int s = 0; for (int k = 0; k < n; k++) s += in[k]; out[i] = s; | 2",
         "a part                    | out[i] = 0; ((__global char *)out)[4 * i] = 1;                 | 2",
       })
   void storesThatAreLeft(String what, String statements, int expected) {
