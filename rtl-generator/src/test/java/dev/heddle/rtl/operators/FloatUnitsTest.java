@@ -98,7 +98,8 @@ class FloatUnitsTest {
                                 types -> new FloatVectors(6).next(types, PIPELINED)))));
   }
 
-  private static List<Unit> all() {
+  /** Every unit with what it has to give. */
+  static List<Unit> all() {
     List<Unit> units = units();
     units.addAll(ConvertUnits.all());
     return units;

@@ -1,14 +1,10 @@
 package dev.heddle.scheduler.memory;
 
-import dev.heddle.scheduler.flow.FlowBlock;
-import dev.heddle.scheduler.flow.FlowNode;
-import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -27,7 +23,6 @@ final class BankPlanner {
   private final PortUsers users;
   private final PortPlanner ports;
   private final RamBlocks blocks;
-  private final Map<FlowBlock, List<FlowNode>> barriersIn = new IdentityHashMap<>();
 
   BankPlanner(
       SystemLayout layout,
@@ -126,7 +121,7 @@ final class BankPlanner {
   /**
    * Lowest bits at which banks may begin: the lowest bit of the word address, and the lowest one
    * above subscripts that change at run time, where all accesses of a block have constant higher
-   * bits. A barrier ends a block.
+   * bits.
    */
   private List<Integer> starts(int width, int low, int top) {
     TreeSet<Integer> starts = new TreeSet<>();
@@ -135,28 +130,18 @@ final class BankPlanner {
     if (layout.members().size() > 1) {
       return List.copyOf(starts);
     }
-    Map<List<Integer>, Integer> constant = new HashMap<>();
+    Map<Integer, Integer> constant = new TreeMap<>();
     for (AccessSite site : joined(width)) {
       long unknown = ~site.bits().known() & inside;
       int first = unknown == 0 ? 0 : 64 - Long.numberOfLeadingZeros(unknown);
-      List<Integer> part = List.of(site.node().block().id(), barriersBefore(site.node()));
-      constant.merge(part, first, Math::max);
+      constant.merge(site.node().block().id(), first, Math::max);
     }
-    for (int first : new TreeSet<>(constant.values())) {
+    for (int first : constant.values()) {
       if (first > low && first < top && starts.size() < MOST_STARTS) {
         starts.add(first);
       }
     }
     return List.copyOf(starts);
-  }
-
-  private int barriersBefore(FlowNode node) {
-    List<FlowNode> barriers =
-        barriersIn.computeIfAbsent(
-            node.block(),
-            block ->
-                block.nodes().stream().filter(each -> each.opcode() == Opcode.BARRIER).toList());
-    return (int) barriers.stream().filter(each -> each.id() < node.id()).count();
   }
 
   private Rated rate(BankChoice choice) {
