@@ -14,6 +14,7 @@ import dev.heddle.inspections.arithmetic.DoubleLiteral;
 import dev.heddle.inspections.arithmetic.HostValue;
 import dev.heddle.inspections.arithmetic.InvariantDivisor;
 import dev.heddle.inspections.arithmetic.LongChain;
+import dev.heddle.inspections.arithmetic.RootDivisor;
 import dev.heddle.inspections.arithmetic.SmallPower;
 import dev.heddle.inspections.arithmetic.WideIndex;
 import dev.heddle.inspections.channels.CallSites;
@@ -93,6 +94,7 @@ import dev.heddle.inspections.ndrange.LastBarrier;
 import dev.heddle.inspections.ndrange.MissingBarrier;
 import dev.heddle.inspections.ndrange.NeedlessBarrier;
 import dev.heddle.inspections.ndrange.OwnElements;
+import dev.heddle.inspections.ndrange.RepeatedResult;
 import dev.heddle.inspections.ndrange.ShortLoop;
 import dev.heddle.inspections.ndrange.SmallGroup;
 import dev.heddle.inspections.ndrange.VaryingTrips;
@@ -353,6 +355,7 @@ public final class Inspections {
           new LastBarrier(),
           new BarrierFlag(),
           new EqualItems(),
+          new RepeatedResult(),
           new VaryingTrips(),
           new MissingBarrier(),
           new WorkItemDimension(),
@@ -366,6 +369,7 @@ public final class Inspections {
           new SmallPower(),
           new InvariantDivisor(),
           new ConstantDivisor(),
+          new RootDivisor(),
           new LongChain(),
           new CounterRemainder(),
           new ConvertedPath(),

@@ -43,6 +43,9 @@ public final class HostValue implements Inspection {
   /** Share of the kernel's logic from which it is worth a word. */
   private static final double WORTH_SAYING = 0.05;
 
+  /** The same for information, where the host would only have to pass one more argument. */
+  private static final double WORTH_A_NOTE = 0.01;
+
   /** Divisions by one value from which dividing once in the kernel is the better advice. */
   private static final int SEVERAL = 3;
 
@@ -120,7 +123,7 @@ public final class HostValue implements Inspection {
       SourceRange place,
       double aluts,
       boolean isOfArguments) {
-    if (area.share(aluts) < WORTH_SAYING) {
+    if (area.share(aluts) < (isOfArguments ? WORTH_A_NOTE : WORTH_SAYING)) {
       return Optional.empty();
     }
     String message =
@@ -135,7 +138,8 @@ public final class HostValue implements Inspection {
             isOfArguments
                 ? "let the host compute it and pass it as an argument"
                 : "write the number");
-    return Optional.of(problem(kernel, "invariant@" + place.start(), place, message));
+    Problem problem = problem(kernel, "invariant@" + place.start(), place, message);
+    return Optional.of(area.share(aluts) < WORTH_SAYING ? problem.at(Level.INFO) : problem);
   }
 
   /** Floating-point divisions of what changes by what does not. */

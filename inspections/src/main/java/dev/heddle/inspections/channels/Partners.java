@@ -10,12 +10,16 @@ import dev.heddle.inspections.api.Loss;
 import dev.heddle.inspections.api.Problem;
 import dev.heddle.inspections.api.Visits;
 import dev.heddle.language.tree.Expression;
+import dev.heddle.language.tree.FunctionDefinition;
 import dev.heddle.language.tree.TreeWalker;
 import dev.heddle.scheduler.hardware.ChannelPlan;
 import java.util.List;
 import java.util.Optional;
 
-/** Channels that are only written, or only read: a call that waits waits for ever. */
+/**
+ * Channels that are only written, or only read: a call that waits waits for ever. A channel with no
+ * end at all is told where those of a whole design are to be expected.
+ */
 public final class Partners implements Inspection {
   private static final About ABOUT =
       About.of(
@@ -34,15 +38,26 @@ public final class Partners implements Inspection {
   @Override
   public void register(Visits visits) {
     visits.files(
-        (file, problems) ->
-            file.analysis().system().channels().stream()
-                .filter(channel -> channel.range().file() == file.unit().file())
-                .filter(channel -> channel.io().isEmpty())
-                .filter(channel -> !isOfHost(file, channel))
-                .filter(channel -> isWhole(file))
-                .filter(channel -> channel.writers().isEmpty() != channel.readers().isEmpty())
-                .filter(channel -> !isCalled(file, channel))
-                .forEach(channel -> problems.add(problem(file, channel))));
+        (file, problems) -> {
+          List<ChannelPlan> lonely =
+              file.analysis().system().channels().stream()
+                  .filter(channel -> channel.range().file() == file.unit().file())
+                  .filter(channel -> channel.io().isEmpty())
+                  .filter(channel -> !isOfHost(file, channel))
+                  .filter(channel -> isWhole(file))
+                  .filter(channel -> channel.writers().isEmpty() || channel.readers().isEmpty())
+                  .filter(channel -> !isCalled(file, channel))
+                  .toList();
+          lonely.stream()
+              .filter(channel -> !isUnused(channel))
+              .forEach(channel -> problems.add(problem(file, channel)));
+          unused(file, lonely.stream().filter(Partners::isUnused).toList())
+              .ifPresent(problems::add);
+        });
+  }
+
+  private static boolean isUnused(ChannelPlan channel) {
+    return channel.writers().isEmpty() && channel.readers().isEmpty();
   }
 
   /** Whether it is a pipe whose other end the host has. */
@@ -53,9 +68,13 @@ public final class Partners implements Inspection {
         .anyMatch(parameter -> parameter.attribute("intel_host_accessible").isPresent());
   }
 
-  /** Whether a call of the other end stands in the file, though nothing ever reaches it. */
+  /** Whether a call of a missing end stands in the file, though nothing ever reaches it. */
   private static boolean isCalled(FileScope file, ChannelPlan channel) {
-    String verb = channel.writers().isEmpty() ? "write_channel" : "read_channel";
+    return channel.writers().isEmpty() && isCalled(file, channel, "write_channel")
+        || channel.readers().isEmpty() && isCalled(file, channel, "read_channel");
+  }
+
+  private static boolean isCalled(FileScope file, ChannelPlan channel, String verb) {
     boolean[] found = {false};
     TreeWalker calls =
         new TreeWalker() {
@@ -97,6 +116,38 @@ public final class Partners implements Inspection {
             .filter(channel -> !channel.writers().isEmpty() && !channel.readers().isEmpty())
             .count();
     return file.analysis().linked().files().size() > 1 || 2 * complete >= channels.size();
+  }
+
+  /**
+   * All channels without ends; not in a header, and not where kernels with errors may call them.
+   */
+  private static Optional<Problem> unused(FileScope file, List<ChannelPlan> channels) {
+    List<FunctionDefinition> functions = file.unit().functions();
+    if (channels.isEmpty()
+        || functions.stream().noneMatch(FunctionDefinition::isKernel)
+        || functions.stream().anyMatch(FunctionDefinition::hasErrors)) {
+      return Optional.empty();
+    }
+    ChannelPlan first = channels.get(0);
+    int more = channels.size() - 1;
+    String message =
+        "no kernel here reads or writes '%s'%s, so that nothing is built of %s: delete %s, unless another file of the design has both ends"
+            .formatted(
+                first.name(),
+                more == 0
+                    ? ""
+                    : more == 1
+                        ? " and '%s'".formatted(channels.get(1).name())
+                        : " and %d more channels".formatted(more),
+                more == 0 ? "it" : "them",
+                more == 0 ? "it" : "them");
+    return Optional.of(
+        Problem.of(
+            Level.INFO,
+            new Cause(Cause.Kind.CHANNEL, "no ends of " + first.name()),
+            first.range(),
+            message,
+            Loss.UNKNOWN));
   }
 
   private static Problem problem(FileScope file, ChannelPlan channel) {

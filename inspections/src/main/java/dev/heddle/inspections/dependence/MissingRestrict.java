@@ -78,8 +78,11 @@ public final class MissingRestrict implements Inspection {
             .filter(p -> used.stream().anyMatch(q -> mayConflict(p, q, written)))
             .toList();
     long again = bare.isEmpty() ? 0 : loadsAgain(kernel);
-    if (bare.isEmpty() || again == 0 && !mayWait(kernel)) {
+    if (bare.isEmpty()) {
       return Optional.empty();
+    }
+    if (again == 0 && !mayWait(kernel)) {
+      return idle(kernel, bare);
     }
     List<LoopPlan> waiting =
         kernel.hardware().loops().stream()
@@ -98,6 +101,40 @@ public final class MissingRestrict implements Inspection {
                 message,
                 worst.map(loop -> Loss.ofTime(lost(kernel, loop))).orElse(Loss.UNKNOWN))
             .with(fixes(definition, bare)));
+  }
+
+  /**
+   * What the word would allow where nothing waits: a single work-item without a loop loads once,
+   * and of stores alone it changes nothing.
+   */
+  private static Optional<Problem> idle(KernelScope kernel, List<Variable> bare) {
+    Set<Variable> loads =
+        kernel.hardware().units().stream()
+            .filter(LoadStoreUnit::isLoad)
+            .map(unit -> kernel.object(kernel.hardware().node(unit.parts().get(0).node())))
+            .flatMap(Optional::stream)
+            .map(kernel::parameter)
+            .flatMap(Optional::stream)
+            .collect(Collectors.toSet());
+    List<Variable> loaded = bare.stream().filter(loads::contains).toList();
+    if (loaded.isEmpty() || kernel.hardware().isSingle()) {
+      return Optional.empty();
+    }
+    String message =
+        "%s of kernel '%s' %s no 'restrict': nothing waits for that today, but the compiler has to expect that a store changes what is read through %s, and can neither move loads in front of stores nor keep in a cache what they read"
+            .formatted(
+                (bare.size() == 1 ? "argument " : "arguments ") + names(bare),
+                kernel.name(),
+                bare.size() == 1 ? "has" : "have",
+                names(loaded));
+    return Optional.of(
+        Problem.of(
+                Level.INFO,
+                new Cause(Cause.Kind.MEANING, "restrict"),
+                bare.get(0).range(),
+                message,
+                Loss.UNKNOWN)
+            .with(fixes(kernel.definition(), bare)));
   }
 
   /** Loads of places that were loaded before, which a store in between may have changed. */

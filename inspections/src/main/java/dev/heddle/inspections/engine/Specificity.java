@@ -87,6 +87,8 @@ final class Specificity {
               "endless-loop",
               // Launch
               "barrier-makes-ndrange",
+              "narrow-store",
+              "narrow-access",
               "work-group-size-missing",
               "barrier-at-end",
               "redundant-barrier",

@@ -15,8 +15,8 @@ import dev.heddle.scheduler.ir.AddressSpace;
 import java.util.OptionalInt;
 
 /**
- * A kernel of many work-items that does not say how large its groups are, so that hardware is built
- * for the largest (Best Practices Guide).
+ * A kernel of many work-items that does not say how large its groups are: hardware for groups is
+ * built for the largest, and the compiler has no number to work with (Best Practices Guide).
  */
 public final class WorkGroupSize implements Inspection {
   private static final About ABOUT =
@@ -42,10 +42,12 @@ public final class WorkGroupSize implements Inspection {
               kernel.definition().function().attribute("reqd_work_group_size").isPresent()
                   || kernel.definition().function().attribute("max_work_group_size").isPresent();
           OptionalInt most = kernel.hardware().face().mostItems();
-          if (!kernel.hardware().isSingle()
-              && !isGiven
-              && needsGroups(kernel)
-              && most.isPresent()) {
+          if (kernel.hardware().isSingle() || isGiven) {
+            return;
+          }
+          if (!needsGroups(kernel)) {
+            problems.add(anySize(kernel));
+          } else if (most.isPresent()) {
             problems.add(problem(kernel, most.getAsInt()));
           }
         });
@@ -68,6 +70,22 @@ public final class WorkGroupSize implements Inspection {
 
   private static boolean needsGroups(KernelScope kernel) {
     return hasBarrier(kernel) || hasLocal(kernel);
+  }
+
+  /**
+   * A kernel in which nothing is built for a group: the size costs nothing today. Where lanes would
+   * pay, that is told with the size that they need.
+   */
+  private static Problem anySize(KernelScope kernel) {
+    String message =
+        "kernel '%s' does not say how large a work-group is, so it is built for groups of any size: nothing in it costs more for that today; where the host always uses one size, '__attribute__((reqd_work_group_size(x, y, z)))' makes it a number for the compiler and allows 'num_simd_work_items', and launches with other sizes fail"
+            .formatted(kernel.name());
+    return Problem.of(
+        Level.INFO,
+        new Cause(Cause.Kind.LAUNCH, "lanes " + kernel.name()),
+        kernel.definition().function().range(),
+        message,
+        Loss.UNKNOWN);
   }
 
   private static Problem problem(KernelScope kernel, int most) {

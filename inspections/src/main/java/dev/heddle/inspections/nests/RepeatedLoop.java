@@ -63,6 +63,7 @@ public final class RepeatedLoop implements Inspection {
               problems.add(problem(kernel, loop, around));
             }
           }
+          EqualIterations.of(kernel, loop).ifPresent(problems::add);
         });
   }
 

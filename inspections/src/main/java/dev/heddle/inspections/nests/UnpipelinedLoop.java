@@ -88,8 +88,22 @@ public final class UnpipelinedLoop implements Inspection {
           case OUT_OF_ORDER -> inner.stream().noneMatch(entered::waits);
         };
     return canBeChanged
+        && !loop.exits().isEmpty()
+        && !isToldInside(kernel, inner)
         && inner.stream().allMatch(each -> isInsideInSource(kernel, loop, each))
         && !DependentIterations.areIn(kernel.hardware(), loop);
+  }
+
+  /** Whether loops inside run one iteration after the other as well, which is what costs. */
+  private boolean isToldInside(KernelScope kernel, List<LoopPlan> inner) {
+    return reason == Reason.OUT_OF_ORDER
+        && !inner.isEmpty()
+        && inner.stream()
+            .allMatch(
+                each ->
+                    each.control() instanceof OneAtATime control
+                        && control.cause() == reason.cause
+                        && isWorthIt(kernel, each, control));
   }
 
   /** Loops that were fused with others stand elsewhere in the source. */

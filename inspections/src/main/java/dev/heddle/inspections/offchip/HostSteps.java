@@ -96,7 +96,7 @@ final class HostSteps {
 
   /**
    * Whether loops go along elements from where a work-item begins, and none of them as far as the
-   * next one begins: then that may be as near as the next element.
+   * next one begins: then that may be as near as the next element. Planes are not that near.
    */
   static boolean isWindow(KernelScope kernel, LoadStoreUnit unit, Move item) {
     Moves moves = Moves.ofItems(kernel, 0);
@@ -104,6 +104,7 @@ final class HostSteps {
         unit.address().stream()
             .anyMatch(term -> term.counts().isPresent() || moves.step(term.node()).isPresent());
     return isAlong
+        && item.factor() != Moves.SEVERAL
         && kernel.hardware().flow().nodes().stream()
             .filter(
                 node ->

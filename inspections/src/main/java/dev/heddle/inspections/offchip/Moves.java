@@ -21,6 +21,9 @@ import java.util.function.Function;
 
 /** How far values move from one work-item to the next one, or from one iteration to the next. */
 final class Moves {
+  /** Stands for several factors. */
+  static final int SEVERAL = -1;
+
   /** Operations that an address is followed through. */
   private static final int DEEPEST = 200;
 
@@ -30,7 +33,8 @@ final class Moves {
    * @param isKnown whether anything can be told
    * @param by the constant that it changes by; with an argument what that is multiplied with
    * @param argument the name of what only the host knows; empty where a constant is all
-   * @param factor the node of that, without meaning where there is none
+   * @param factor the node of that, without meaning where there is none; {@link #SEVERAL} for a
+   *     product of several, as that of the rows of a plane with their length
    */
   record Move(boolean isKnown, long by, Optional<String> argument, int factor) {
     static final Move NONE = new Move(true, 0, Optional.empty(), 0);
@@ -238,11 +242,11 @@ final class Moves {
       boolean isArgument =
           other.isKnown()
               && !other.isNone()
-              && other.argument().isEmpty()
               && launch.isFixed(factor)
               && launch.namesArgument(factor);
       if (isArgument) {
-        return new Move(true, other.by(), Optional.of(name(factor)), factor);
+        boolean isPlane = other.argument().isPresent();
+        return new Move(true, other.by(), Optional.of(name(factor)), isPlane ? SEVERAL : factor);
       }
     }
     return rest(node);

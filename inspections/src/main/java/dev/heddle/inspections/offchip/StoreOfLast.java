@@ -10,6 +10,7 @@ import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.MemoryObject;
+import dev.heddle.scheduler.ir.Opcode;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,8 +18,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * An element off chip that every iteration of a loop stores, as a sum that grows there: only the
- * last store counts.
+ * An element off chip that every iteration of a loop stores, as a sum that grows there, or each one
+ * that finds a better value: only the last store counts.
  */
 final class StoreOfLast {
   private static final double CRITICAL = 0.1;
@@ -51,10 +52,11 @@ final class StoreOfLast {
             .filter(node -> kernel.object(node).map(each -> each == argument).orElse(true))
             .toList();
     boolean isLoaded = !others.isEmpty();
+    boolean isAlways = isAlways(kernel, store, loop);
     boolean isMeant =
         !argument.isVolatile()
             && loop.trips().orElse(2) > 1
-            && isAlways(kernel, store, loop)
+            && (isAlways || !isLoaded && mayComeAgain(kernel, store, loop))
             && isFixed(kernel, store, loop)
             && others.stream().allMatch(node -> node.isLoad() && isSame(node, store))
             // What a single work-item waits for, invariant-address-recurrence tells.
@@ -65,15 +67,66 @@ final class StoreOfLast {
     }
     String text = ((Detail.Access) store.detail()).text();
     String message =
-        "'%s' is %sstored by every iteration of the loop at line %d, although only the last store counts: keep it in a variable, and store it once behind the loop"
-            .formatted(text, isLoaded ? "loaded and " : "", kernel.hardware().line(loop));
+        isAlways
+            ? "'%s' is %sstored by every iteration of the loop at line %d, although only the last store counts: keep it in a variable, and store it once behind the loop"
+                .formatted(text, isLoaded ? "loaded and " : "", kernel.hardware().line(loop))
+            : "'%s' is stored for each better value in the loop at line %d, although only the last store counts: keep it in a variable, and store that once behind the loop, if any came"
+                .formatted(text, kernel.hardware().line(loop));
     return Optional.of(
         Problem.of(
-            Level.WEAK_WARNING,
+            isAlways ? Level.WEAK_WARNING : Level.INFO,
             new Cause(Cause.Kind.OFF_CHIP, "last store of " + argument.name()),
             kernel.range(store),
             message,
             Loss.UNKNOWN));
+  }
+
+  /**
+   * Whether a condition of the loop decides about it that holds for each value that is better than
+   * those before, and goes on behind it. Of a search for one value, a store or none is expected.
+   */
+  private static boolean mayComeAgain(KernelScope kernel, Node store, LoopPlan loop) {
+    return loop.counter().isPresent()
+        && loop.exits().size() == 1
+        && loop.exits().get(0).node().stream().noneMatch(exit -> isJoined(kernel, exit))
+        && store
+            .gate()
+            .map(gate -> kernel.hardware().node(gate.when()))
+            .filter(when -> kernel.isInside(kernel.hardware().loopOf(when), loop))
+            .filter(when -> comparesWithBefore(kernel, loop, when))
+            .isPresent();
+  }
+
+  /** Whether more than the counter decides, which may be what the store found. */
+  private static boolean isJoined(KernelScope kernel, int exit) {
+    Node node = kernel.hardware().node(exit);
+    return switch (node.opcode()) {
+      case NOT -> isJoined(kernel, node.operand(0));
+      case AND, OR, XOR, SELECT -> true;
+      default -> false;
+    };
+  }
+
+  /** Whether a value that the loop keeps, and is not its counter, is compared with another one. */
+  private static boolean comparesWithBefore(KernelScope kernel, LoopPlan loop, Node when) {
+    return switch (when.opcode()) {
+      case SLT, SLE, ULT, ULE, FLT, FLE ->
+          when.operands().stream().anyMatch(value -> isKept(kernel, loop, value));
+      case NOT -> comparesWithBefore(kernel, loop, kernel.hardware().node(when.operand(0)));
+      default -> false;
+    };
+  }
+
+  private static boolean isKept(KernelScope kernel, LoopPlan loop, int value) {
+    Node node = kernel.hardware().node(value);
+    if (node.opcode() == Opcode.SEXT
+        || node.opcode() == Opcode.ZEXT
+        || node.opcode() == Opcode.FPEXT) {
+      return isKept(kernel, loop, node.operand(0));
+    }
+    int counter = loop.counter().orElseThrow().carried();
+    return loop.carried().stream().anyMatch(each -> each.node() == value)
+        && loop.carried().get(counter).node() != value;
   }
 
   /** Whether no condition of the loop decides about it. */
