@@ -38,7 +38,8 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Each kernel gets a folder with its modules, a test bench, the list files.f and",
-      "interface.json. 'heddle simulate' proves them.",
+      "interface.json; so does each compute unit of one that asks for its number. 'heddle simulate'",
+      "proves them.",
       "",
       "Exit status: 0 all kernels were written, 2 bad usage, a file that cannot be used or a kernel of"
           + " which no hardware is made."
@@ -91,7 +92,10 @@ final class RtlCommand implements Callable<Integer> {
     ArrayNode kernels = root.putArray("kernels");
     int status = ExitStatus.OK;
     for (SystemPlan.PlacedKernel kernel : analysis.system().kernels()) {
-      status = Math.max(status, write(kernel, folder, error, kernels.addObject()));
+      // Compute units differ where they ask for their number: each is hardware of its own then.
+      for (int unit = 0; unit < Math.max(1, kernel.copies().size()); unit++) {
+        status = Math.max(status, write(kernel, unit, folder, error, kernels.addObject()));
+      }
     }
     results.write(root, out);
     return status;
@@ -109,12 +113,16 @@ final class RtlCommand implements Callable<Integer> {
   }
 
   private int write(
-      SystemPlan.PlacedKernel kernel, Path folder, PrintWriter error, ObjectNode result)
+      SystemPlan.PlacedKernel kernel, int unit, Path folder, PrintWriter error, ObjectNode result)
       throws UsageException {
     String name = kernel.general().name();
     result.put("kernel", name);
+    if (!kernel.copies().isEmpty()) {
+      result.put("unit", unit);
+      name += "_" + unit;
+    }
     try {
-      KernelHardware hardware = KernelLowering.lower(kernel.general());
+      KernelHardware hardware = KernelLowering.lower(kernel.copy(unit));
       List<String> written = HardwareFiles.write(hardware, folder.resolve(name));
       result.put("folder", folder.resolve(name).toString());
       written.forEach(result.putArray("files")::add);

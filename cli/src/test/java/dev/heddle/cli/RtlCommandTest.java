@@ -40,6 +40,21 @@ class RtlCommandTest {
        "workflow": [{"kernel": "%1$s", %2$s}]}
       """;
 
+  /** What a unit reads and writes depends on its number, or on nothing. */
+  private static final String UNITS =
+      """
+      #pragma OPENCL EXTENSION cl_intel_channels : enable
+      channel int link[3];
+      __attribute__((max_global_work_dim(0))) __attribute__((autorun))
+      __attribute__((num_compute_units(2)))
+      __kernel void pass(void) {
+        int id = get_compute_id(0);
+        while (1) {
+          write_channel_intel(link[id + 1], read_channel_intel(link[id]) + 1);
+        }
+      }
+      """;
+
   @TempDir private Path folder;
 
   private record Outcome(int status, String out, String error) {}
@@ -101,6 +116,24 @@ class RtlCommandTest {
     for (String name : new String[] {"kernel_copy.v", "testbench.v", "files.f", "interface.json"}) {
       assertThat(folder.resolve("hw/copy").resolve(name)).isNotEmptyFile();
     }
+  }
+
+  @Test
+  void computeUnitsThatAskForTheirNumberHaveAFolderEach() throws Exception {
+    Files.writeString(folder.resolve("units.cl"), UNITS);
+    Outcome outcome = run("rtl -o ~/hw --format json ~/units.cl");
+    assertThat(outcome.status()).as(outcome.error()).isZero();
+    JsonNode kernels = new ObjectMapper().readTree(outcome.out()).path("kernels");
+    assertThat(kernels).hasSize(2);
+    assertThat(kernels.get(1).path("kernel").asText()).isEqualTo("pass");
+    assertThat(kernels.get(1).path("unit").asInt()).isEqualTo(1);
+    assertThat(folder.resolve("hw/pass_0/kernel_pass_0_0_0.v"))
+        .content()
+        .contains("channel_link_0_in");
+    assertThat(folder.resolve("hw/pass_1/kernel_pass_1_0_0.v"))
+        .content()
+        .contains("channel_link_1_in");
+    assertThat(folder.resolve("hw/pass")).doesNotExist();
   }
 
   @Test

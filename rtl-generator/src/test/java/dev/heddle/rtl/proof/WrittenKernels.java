@@ -42,11 +42,14 @@ final class WrittenKernels {
             : Program.of(SourceFile.of(file.toString(), Files.readString(file)));
     for (SystemPlan.PlacedKernel kernel :
         Analyzer.ofExecutables().analyze(program, Progress.NONE).system().kernels()) {
-      try {
-        HardwareFiles.write(
-            KernelLowering.lower(kernel.general()), folder.resolve(kernel.general().name()));
-      } catch (RefusedException refused) {
-        System.out.println("refused: " + refused.getMessage());
+      // Compute units differ where they ask for their number.
+      for (int unit = 0; unit < Math.max(1, kernel.copies().size()); unit++) {
+        String name = kernel.general().name() + (kernel.copies().isEmpty() ? "" : "_" + unit);
+        try {
+          HardwareFiles.write(KernelLowering.lower(kernel.copy(unit)), folder.resolve(name));
+        } catch (RefusedException refused) {
+          System.out.println("refused: " + refused.getMessage());
+        }
       }
     }
   }
