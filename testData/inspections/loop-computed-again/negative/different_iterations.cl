@@ -1,7 +1,8 @@
 // Each iteration goes on with what the one before has stored, or may have.
 __kernel void doubled(__global float *restrict out, int n) {
+  int i = get_global_id(0);
   for (int j = 0; j < n; j++) {
-    out[0] = out[0] * 2;
+    out[i] = out[i] * 2;
   }
 }
 
@@ -42,11 +43,12 @@ __kernel void shifted(__global const int *restrict a, __global int *restrict out
 }
 
 __kernel void followed(__global const int *restrict a, __global int *restrict out, int n) {
-  int v = 0;
+  int i = get_global_id(0);
+  int v = i;
   for (int j = 0; j < n; j++) {
     v = a[v];
   }
-  out[0] = v;
+  out[i] = v;
 }
 
 __kernel void once(__global const int *restrict a, __global int *restrict out, int n) {

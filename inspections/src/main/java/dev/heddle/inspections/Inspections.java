@@ -11,6 +11,7 @@ import dev.heddle.inspections.area.TooManyUnits;
 import dev.heddle.inspections.arithmetic.ConstantDivisor;
 import dev.heddle.inspections.arithmetic.CounterRemainder;
 import dev.heddle.inspections.arithmetic.DoubleLiteral;
+import dev.heddle.inspections.arithmetic.FloatCeiling;
 import dev.heddle.inspections.arithmetic.HostValue;
 import dev.heddle.inspections.arithmetic.InvariantDivisor;
 import dev.heddle.inspections.arithmetic.LongChain;
@@ -109,6 +110,7 @@ import dev.heddle.inspections.nests.FusionByIvdep;
 import dev.heddle.inspections.nests.IdlePipelines;
 import dev.heddle.inspections.nests.LoneTask;
 import dev.heddle.inspections.nests.NoIteration;
+import dev.heddle.inspections.nests.PipeliningDisabled;
 import dev.heddle.inspections.nests.RepeatedLoop;
 import dev.heddle.inspections.nests.SerialLoops;
 import dev.heddle.inspections.nests.Speculation;
@@ -280,6 +282,7 @@ public final class Inspections {
           new LoneTask(),
           new CounterForm(),
           new IdlePipelines(),
+          new PipeliningDisabled(),
           new RepeatedLoop(),
           // On chip
           new ArbitratedMemory(),
@@ -370,6 +373,7 @@ public final class Inspections {
           new InvariantDivisor(),
           new ConstantDivisor(),
           new RootDivisor(),
+          new FloatCeiling(),
           new LongChain(),
           new CounterRemainder(),
           new ConvertedPath(),

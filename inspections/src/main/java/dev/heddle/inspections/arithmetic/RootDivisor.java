@@ -44,6 +44,9 @@ public final class RootDivisor implements Inspection {
   /** Share of the kernel's logic that dividers have to take. */
   private static final double WORTH_SAYING = 0.05;
 
+  /** Factors of a divisor that are looked at. */
+  private static final int FACTORS = 32;
+
   @Override
   public About about() {
     return ABOUT;
@@ -75,7 +78,7 @@ public final class RootDivisor implements Inspection {
   private static Optional<Node> root(KernelScope kernel, Node division) {
     Deque<Integer> open = new ArrayDeque<>(List.of(division.operand(1)));
     Set<Integer> seen = new HashSet<>();
-    while (!open.isEmpty()) {
+    while (!open.isEmpty() && seen.size() < FACTORS) {
       Node at = kernel.hardware().node(open.pop());
       if (!seen.add(at.id())) {
         continue;

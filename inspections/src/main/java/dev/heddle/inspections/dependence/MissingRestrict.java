@@ -105,7 +105,7 @@ public final class MissingRestrict implements Inspection {
 
   /**
    * What the word would allow where nothing waits: a single work-item without a loop loads once,
-   * and of stores alone it changes nothing.
+   * and of stores alone it changes nothing. There is no fix, as the report would show no change.
    */
   private static Optional<Problem> idle(KernelScope kernel, List<Variable> bare) {
     Set<Variable> loads =
@@ -129,12 +129,11 @@ public final class MissingRestrict implements Inspection {
                 names(loaded));
     return Optional.of(
         Problem.of(
-                Level.INFO,
-                new Cause(Cause.Kind.MEANING, "restrict"),
-                bare.get(0).range(),
-                message,
-                Loss.UNKNOWN)
-            .with(fixes(kernel.definition(), bare)));
+            Level.INFO,
+            new Cause(Cause.Kind.MEANING, "restrict"),
+            bare.get(0).range(),
+            message,
+            Loss.UNKNOWN));
   }
 
   /** Loads of places that were loaded before, which a store in between may have changed. */

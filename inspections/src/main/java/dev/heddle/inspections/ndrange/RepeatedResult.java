@@ -81,7 +81,8 @@ public final class RepeatedResult implements Inspection {
       Node store = kernel.hardware().node(unit.parts().get(0).node());
       if (isOfRow(kernel, influence, unit, store)) {
         Optional<LoopPlan> loop = loopBehind(kernel, store, homes, carried);
-        loop.ifPresent(found -> problems.add(repeatedLoop(kernel, store, found, name)));
+        boolean isPlaced = isPlaced(influence, store);
+        loop.ifPresent(found -> problems.add(repeatedLoop(kernel, store, found, name, isPlaced)));
         isTold |= loop.isPresent();
       }
     }
@@ -106,19 +107,26 @@ public final class RepeatedResult implements Inspection {
     return found;
   }
 
-  /** Whether a dimension decides where something is stored, for many of it, and not what. */
+  /** Whether many work-items of a dimension store, and it has no part in what they store. */
   private static boolean isOfRow(
       KernelScope kernel, Influence influence, LoadStoreUnit unit, Node store) {
     return unit.access() == LoadStoreUnit.Access.STORE
         && unit.space() == AddressSpace.GLOBAL
         && store.exitsBefore() == 0
-        && store.operands().stream().skip(1).anyMatch(influence::reaches)
         && !influence.reaches(store.operand(0))
         && store
             .gate()
             .map(gate -> kernel.hardware().node(gate.when()))
-            .map(when -> !influence.reaches(when.id()) || isRange(kernel, when))
+            .map(
+                when ->
+                    !influence.reaches(when.id())
+                        || isPlaced(influence, store) && isRange(kernel, when))
             .orElse(true);
+  }
+
+  /** Whether the dimension decides where a result goes. */
+  private static boolean isPlaced(Influence influence, Node store) {
+    return store.operands().stream().skip(1).anyMatch(influence::reaches);
   }
 
   /** Whether a condition only compares with an end, which many work-items come before. */
@@ -160,9 +168,13 @@ public final class RepeatedResult implements Inspection {
     return Optional.empty();
   }
 
-  private static Problem repeatedLoop(KernelScope kernel, Node store, LoopPlan loop, String name) {
-    String message =
+  private static Problem repeatedLoop(
+      KernelScope kernel, Node store, LoopPlan loop, String name, boolean isPlaced) {
+    String placed =
         "what is stored in '%s' does not depend on '%s', which its place does: all work-items along that dimension run the loop at line %d for one result; if each should have its own, a subscript of what is read lacks that number, else compute it once and let them read it"
+            .formatted(((Detail.Access) store.detail()).text(), name, kernel.hardware().line(loop));
+    String common =
+        "neither the place of '%s' nor what is stored there depends on '%s': all work-items along that dimension run the loop at line %d and store one result; let one of them do it, or launch one in that dimension"
             .formatted(((Detail.Access) store.detail()).text(), name, kernel.hardware().line(loop));
     return Problem.of(
             Level.WEAK_WARNING,
@@ -170,7 +182,7 @@ public final class RepeatedResult implements Inspection {
                 Cause.Kind.ARITHMETIC,
                 "one result of %s@%d".formatted(name, kernel.range(store).start())),
             kernel.range(store),
-            message,
+            isPlaced ? placed : common,
             Loss.UNKNOWN)
         .with(new Problem.Related(kernel.keyword(loop), "the loop"));
   }

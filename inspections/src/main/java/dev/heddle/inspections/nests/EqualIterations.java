@@ -8,12 +8,14 @@ import dev.heddle.inspections.api.Loss;
 import dev.heddle.inspections.api.Problem;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.Role;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.ir.Opcode;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 
 /**
  * A loop all of whose iterations do the same: what it loads, computes and stores depends on nothing
@@ -41,7 +43,8 @@ final class EqualIterations {
     boolean works = inside.stream().anyMatch(node -> node.isAccess() && node.built());
     if (!works
         || inside.stream().anyMatch(EqualIterations::isMoreEachTime)
-        || feedsItself(kernel, inside)) {
+        || feedsItself(kernel, inside)
+        || inside.stream().filter(Node::isAccess).anyMatch(node -> isCounted(kernel, loop, node))) {
       return Optional.empty();
     }
     Influence influence = Influence.ofLoop(kernel, loop);
@@ -51,6 +54,16 @@ final class EqualIterations {
                 .filter(each -> !isCounter(loop, each))
                 .noneMatch(each -> influence.reaches(each.next()));
     return isSame ? Optional.of(problem(kernel, loop)) : Optional.empty();
+  }
+
+  /** Whether what the loop carries is plainly a part of an address, as it nearly always is. */
+  private static boolean isCounted(KernelScope kernel, LoopPlan loop, Node access) {
+    return access.operands().stream()
+        .mapToObj(kernel.hardware()::node)
+        .flatMapToInt(
+            node ->
+                node.role() == Role.ADDRESS ? node.operands().stream() : IntStream.of(node.id()))
+        .anyMatch(value -> loop.carried().stream().anyMatch(each -> each.node() == value));
   }
 
   private static boolean isCounter(LoopPlan loop, LoopPlan.Carried value) {

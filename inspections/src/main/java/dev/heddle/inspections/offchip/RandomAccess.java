@@ -74,6 +74,13 @@ public final class RandomAccess implements Inspection {
           if (!random.isEmpty()) {
             problems.add(problem(kernel, random, words));
           }
+          UnitPlaces.global(kernel).stream()
+              .filter(unit -> !random.contains(unit))
+              .filter(unit -> isMeant(kernel, unit, words))
+              .filter(unit -> FloatingAddress.decides(kernel, UnitPlaces.node(kernel, unit)))
+              .findFirst()
+              .map(unit -> rounded(kernel, unit, words))
+              .ifPresent(problems::add);
         });
   }
 
@@ -139,6 +146,24 @@ public final class RandomAccess implements Inspection {
       }
     }
     return false;
+  }
+
+  /** An address that was a floating-point number. */
+  private static Problem rounded(
+      KernelScope kernel, LoadStoreUnit unit, Map<Integer, Integer> words) {
+    Node access = UnitPlaces.node(kernel, unit);
+    String message =
+        "the address of '%s' comes from floating point, and nothing shows that neighbours follow each other: where they do not, each access moves a word of %d bytes for %d that are used; keep on chip what comes back, or count the address in integers where it goes in even steps"
+            .formatted(
+                UnitPlaces.argument(kernel, unit).orElseThrow().name(),
+                words.getOrDefault(access.id(), 0),
+                bytes(unit));
+    return Problem.of(
+        Level.INFO,
+        new Cause(Cause.Kind.OFF_CHIP, "rounded"),
+        kernel.range(access),
+        message,
+        Loss.UNKNOWN);
   }
 
   private static Problem problem(
