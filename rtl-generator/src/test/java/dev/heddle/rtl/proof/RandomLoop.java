@@ -111,7 +111,7 @@ final class RandomLoop {
     }
     // Copies seldom meet turns and bypasses by chance: both may stand in one kernel.
     if (meets && random.nextBoolean()) {
-      text.append(new RandomMemory(random).partWithCopies());
+      text.append(new RandomMemory(random).seldom());
     }
     int loops = 1 + random.nextInt(2);
     for (int i = 0; i < loops; i++) {

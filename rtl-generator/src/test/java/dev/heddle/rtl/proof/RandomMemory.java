@@ -45,9 +45,10 @@ final class RandomMemory {
     return "  {\n" + body + "  }\n";
   }
 
-  /** A part with copies. */
-  String partWithCopies() {
-    return "  {\n" + copies(true) + "  }\n";
+  /** A part with what other parts meet seldom: copies, or turns. */
+  String seldom() {
+    String body = random.nextInt(3) > 0 ? copies(true) : turns();
+    return "  {\n" + body + "  }\n";
   }
 
   /**
