@@ -22,6 +22,7 @@ import dev.heddle.inspections.channels.CallSites;
 import dev.heddle.inspections.channels.ChannelsOfItems;
 import dev.heddle.inspections.channels.DeepenedChannel;
 import dev.heddle.inspections.channels.IgnoredResult;
+import dev.heddle.inspections.channels.LargeBuffer;
 import dev.heddle.inspections.channels.OppositeCalls;
 import dev.heddle.inspections.channels.ParallelChannels;
 import dev.heddle.inspections.channels.Partners;
@@ -349,6 +350,7 @@ public final class Inspections {
           new TokenOrder(),
           new SelfStarting(),
           new DeepenedChannel(),
+          new LargeBuffer(),
           new ChannelsOfItems(),
           new ParallelChannels(),
           // NDRange

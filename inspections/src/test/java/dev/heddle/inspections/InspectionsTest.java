@@ -3,6 +3,7 @@ package dev.heddle.inspections;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.heddle.inspections.engine.Settings;
 import dev.heddle.language.source.FileLoader;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.scheduler.Analysis;
@@ -51,6 +52,42 @@ class InspectionsTest {
 
     assertThat(findings).hasSize(40).allSatisfy(f -> assertThat(f.fixes()).hasSize(1));
     assertThat(analyses).hasValueLessThanOrEqualTo(2);
+  }
+
+  /** Before a mask is proven to help, the stores are told, with the same advice. */
+  @Test
+  void storesToRowsThatMayBeLeftAreTold() {
+    String text =
+        """
+        __attribute__((max_global_work_dim(0)))
+        __kernel void rows(__global const char *restrict in, __global char *restrict out) {
+          char s[32][256];
+          for (int c = 0; c < 4096; c++) {
+            #pragma unroll
+            for (int m = 0; m < 32; m++) {
+              int k = (c - (m << 4)) >> 4;
+              if (c >= (m << 4) && k < 256) {
+                if (s[m][k] > 3) s[m][k] = in[c * 32 + m]; else s[m][k] = -in[c * 32 + m];
+              }
+            }
+          }
+          for (int j = 0; j < 256; j++) {
+            #pragma unroll
+            for (int m = 0; m < 32; m++) out[(j << 5) + m] = s[m][j];
+          }
+        }
+        """;
+    Analysis analysis = analyzer.analyze(Program.of(SourceFile.of("k.cl", text)), Progress.NONE);
+
+    assertThat(
+            inspections
+                .inspect(analysis, new FileLoader(), Settings.DEFAULT, Progress.NONE)
+                .findings())
+        .filteredOn(finding -> finding.inspection().equals("too-many-stores"))
+        .extracting(Finding::message)
+        .singleElement()
+        .asString()
+        .contains("mask it with '& 255'");
   }
 
   @Test

@@ -128,9 +128,29 @@ public final class KernelScope {
    * @param possible the interval without the loss
    */
   public double lost(LoopPlan loop, int possible) {
-    return loop.control() instanceof Pipelined pipelined && pipelined.ii() > possible
+    return loop.control() instanceof Pipelined pipelined
+            && pipelined.ii() > possible
+            && !isFilled(loop)
         ? share(loop) * (1 - (double) possible / pipelined.ii())
         : 0;
+  }
+
+  /**
+   * Whether runs of a loop for several iterations around it fill the cycles that its interval
+   * leaves, so that it costs nothing (model M-INT-3).
+   */
+  public boolean isFilled(LoopPlan loop) {
+    if (!(loop.control() instanceof Pipelined pipelined) || loop.parent().isEmpty()) {
+      return false;
+    }
+    LoopPlan around = hardware.loop(loop.parent().getAsInt());
+    return pipelined.ii() > 1
+        && pipelined.interleaving() >= pipelined.ii()
+        && around.trips().orElse(0) >= 2L * pipelined.interleaving()
+        && around.control() instanceof Pipelined outer
+        && outer.serial().stream()
+            .flatMapToInt(region -> region.loops().stream())
+            .noneMatch(each -> each == loop.id());
   }
 
   /** Whether a loop's interval costs nothing, since loops inside take longer than that. */

@@ -199,7 +199,10 @@ public final class FullDevice implements Inspection {
     return largestKernel(report, resource)
         .flatMap(
             largest ->
-                kernels.stream().filter(k -> largest.name().startsWith(k.name())).findFirst())
+                // A compute unit has its number behind the name; another kernel's may begin alike.
+                kernels.stream()
+                    .filter(kernel -> largest.name().startsWith(kernel.name()))
+                    .max(Comparator.comparingInt(kernel -> kernel.name().length())))
         .or(() -> kernels.stream().findFirst())
         .map(kernel -> kernel.function().range());
   }

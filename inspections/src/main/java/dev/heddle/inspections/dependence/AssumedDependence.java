@@ -236,13 +236,13 @@ public final class AssumedDependence implements Inspection {
             other.isStore() ? "overwrite" : "be",
             text(store),
             kernel.hardware().line(store),
-            isStoredTwice(kernel, store, other)
-                ? "choose the value first, and store it once behind the branches"
-                : isStoredByCopies(kernel, store, other)
-                    ? "leave the subscript as the loop variable where it stays in the array, or let"
-                        + " a last dimension of the array tell the unrolled copies apart"
-                    : reason == Reason.NOT_LINEAR && isCoalesced(kernel, loop)
-                        ? "leave the nest as it is, or store the element once"
+            reason == Reason.NOT_LINEAR && isCoalesced(kernel, loop)
+                ? "leave the nest as it is, without 'loop_coalesce'"
+                : isStoredTwice(kernel, store, other)
+                    ? "choose the value first, and store it once behind the branches"
+                    : isStoredByCopies(kernel, store, other)
+                        ? "leave the subscript as the loop variable where it stays in the array, or"
+                            + " let a last dimension of the array tell the unrolled copies apart"
                         : advice(kernel, object, order, isOneElement));
   }
 

@@ -22,6 +22,9 @@ import java.util.Set;
  * moves it.
  */
 public final class LoadedValues {
+  /** Choices that data make in an address before it is one of very many. */
+  private static final int FEW = 3;
+
   private final ScheduledKernel kernel;
 
   /** What a carried value is computed from. */
@@ -47,6 +50,21 @@ public final class LoadedValues {
    */
   public boolean scatter(int access) {
     return sources(kernel.node(access)).stream().anyMatch(this::isOtherEachTime);
+  }
+
+  /**
+   * Whether an address that jumps goes anywhere: a condition that chooses among a few places, which
+   * themselves go on evenly, leaves whole words to neighbours.
+   */
+  public boolean leap(int access) {
+    Node node = kernel.node(access);
+    return scatter(access)
+        && (choices(node) > FEW || reached(node, true).stream().anyMatch(this::isOtherEachTime));
+  }
+
+  /** How often an address is chosen. */
+  private long choices(Node access) {
+    return behind(access).stream().filter(each -> each.opcode() == Opcode.SELECT).count();
   }
 
   /** Whether a load, or what its address comes from, moves with the loop or with the work-item. */
@@ -84,11 +102,17 @@ public final class LoadedValues {
 
   /** The loads and reads of channels in the loop of an access that its address is computed from. */
   public List<Node> sources(Node access) {
+    return reached(access, false);
+  }
+
+  private List<Node> reached(Node access, boolean skipsConditions) {
     List<Node> sources = new ArrayList<>();
     if (access.detail() instanceof Detail.Access detail) {
       detail.subscripts().stream()
           .filter(subscript -> subscript.input() < access.operands().size())
-          .forEach(subscript -> collect(access, access.operand(subscript.input()), sources));
+          .forEach(
+              subscript ->
+                  collect(access, access.operand(subscript.input()), skipsConditions, sources));
     }
     return sources;
   }
@@ -158,7 +182,7 @@ public final class LoadedValues {
     return false;
   }
 
-  private void collect(Node access, int value, List<Node> sources) {
+  private void collect(Node access, int value, boolean skipsConditions, List<Node> sources) {
     OptionalInt loop = kernel.loopOf(access);
     BitSet seen = new BitSet();
     Deque<Integer> pending = new ArrayDeque<>();
@@ -173,7 +197,8 @@ public final class LoadedValues {
       if (at.isLoad() || at.isChannel()) {
         sources.add(at);
       } else {
-        at.operands().stream().forEach(pending::push);
+        boolean skips = skipsConditions && at.opcode() == Opcode.SELECT;
+        at.operands().stream().skip(skips ? 1 : 0).forEach(pending::push);
       }
     }
   }

@@ -98,10 +98,22 @@ final class Competition {
     return new ArrayList<>(first.values());
   }
 
-  private record Listed(String id, Optional<String> kernel) {
+  /** Notes that say the same of each kernel of a file. */
+  private static final Set<String> ONCE_A_FILE = Set.of("work-group-size-missing");
+
+  private record Listed(String id, Optional<String> kernel, Optional<String> file) {
     static Listed of(Found found) {
-      return new Listed(found.about().id(), found.kernel());
+      return isOnceAFile(found)
+          ? new Listed(
+              found.about().id(),
+              Optional.empty(),
+              Optional.of(found.problem().range().file().path()))
+          : new Listed(found.about().id(), found.kernel(), Optional.empty());
     }
+  }
+
+  private static boolean isOnceAFile(Found found) {
+    return ONCE_A_FILE.contains(found.about().id()) && found.problem().level() == Level.INFO;
   }
 
   private static List<Found> capped(List<Found> sorted) {
@@ -114,9 +126,10 @@ final class Competition {
     for (Found found : sorted) {
       List<Found> group = groups.get(Listed.of(found));
       int position = positions.merge(Listed.of(found), 1, Integer::sum);
-      if (position <= LISTED || found.problem().level() == Level.ERROR) {
-        boolean isLast = position == LISTED && group.size() > LISTED;
-        capped.add(isLast ? counted(found, group.subList(LISTED, group.size())) : found);
+      int listed = isOnceAFile(found) ? 1 : LISTED;
+      if (position <= listed || found.problem().level() == Level.ERROR) {
+        boolean isLast = position == listed && group.size() > listed;
+        capped.add(isLast ? counted(found, group.subList(listed, group.size())) : found);
       }
     }
     return capped;

@@ -29,6 +29,9 @@ public final class LoopCarriedData implements Inspection {
   /** Share of the target below which the clock is worth a word. */
   private static final double TOLERATED = 0.95;
 
+  /** Share of the kernel's time that an interval costs and nobody misses. */
+  private static final double LEAST = 0.01;
+
   @Override
   public About about() {
     return ABOUT;
@@ -38,7 +41,7 @@ public final class LoopCarriedData implements Inspection {
   public void register(Visits visits) {
     visits.loops(
         (loop, kernel, problems) -> {
-          if (!isAskedFor(loop)) {
+          if (!isAskedFor(loop) && !(kernel.lost(loop, 1) < LEAST)) {
             CarriedPath.ofInterval(kernel, loop)
                 .map(path -> problem(kernel, loop, path, waits(kernel, loop, path)))
                 .or(

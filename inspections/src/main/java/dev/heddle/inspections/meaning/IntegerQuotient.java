@@ -15,8 +15,12 @@ import dev.heddle.inspections.promise.Stated;
 import dev.heddle.language.tree.BinaryOperator;
 import dev.heddle.language.tree.Constant.IntegerConstant;
 import dev.heddle.language.tree.Expression;
+import dev.heddle.language.tree.Statement;
+import dev.heddle.language.tree.Variable;
+import dev.heddle.language.tree.VariableDeclaration;
 import dev.heddle.language.types.ScalarType;
 import java.util.List;
+import java.util.Optional;
 
 /** A quotient of integers, whose fraction is gone before it becomes a floating-point number. */
 public final class IntegerQuotient implements Inspection {
@@ -44,10 +48,36 @@ public final class IntegerQuotient implements Inspection {
               && bare(conversion.operand()) instanceof Expression.Binary division
               && division.operator() == BinaryOperator.DIVIDE
               && isInteger(division)
-              && losesFraction(division)) {
+              && losesFraction(division)
+              && !isForNothing(division, function)) {
             problems.add(problem(conversion, division, function));
           }
         });
+  }
+
+  /** Whether the value ends in a variable that nobody reads, which is told of the variable. */
+  private static boolean isForNothing(Expression.Binary division, FunctionScope function) {
+    return target(division, function.around().peek())
+        .filter(
+            variable ->
+                variable.kind() == Variable.Kind.LOCAL
+                    && !PlainUses.in(function.definition()).isRead(variable))
+        .isPresent();
+  }
+
+  private static Optional<Variable> target(Expression value, Statement statement) {
+    if (statement instanceof Statement.Declaration declaration) {
+      return declaration.variables().stream()
+          .filter(each -> each.initializer().filter(first -> bare(first) == value).isPresent())
+          .map(VariableDeclaration::variable)
+          .findFirst();
+    }
+    return statement instanceof Statement.ExpressionStatement expression
+            && expression.expression() instanceof Expression.Assignment assignment
+            && bare(assignment.value()) == value
+            && assignment.target() instanceof Expression.VariableReference reference
+        ? Optional.of(reference.variable())
+        : Optional.empty();
   }
 
   private static boolean isFloating(Expression expression) {

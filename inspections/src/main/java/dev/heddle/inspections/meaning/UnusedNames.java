@@ -15,17 +15,10 @@ import dev.heddle.inspections.api.Visits;
 import dev.heddle.inspections.fix.EditBuilder;
 import dev.heddle.inspections.promise.Stated;
 import dev.heddle.language.source.SourceRange;
-import dev.heddle.language.tree.Expression;
 import dev.heddle.language.tree.FunctionDefinition;
 import dev.heddle.language.tree.Statement;
-import dev.heddle.language.tree.TreeWalker;
 import dev.heddle.language.tree.Variable;
-import dev.heddle.language.types.ScalarType;
 import java.util.ArrayDeque;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -81,14 +74,14 @@ public final class UnusedNames implements Inspection {
   private static void onlySet(FileScope file, FunctionDefinition function, Problems problems) {
     FunctionScope scope =
         new FunctionScope(file, function, file.kernelsWith(function.name()), new ArrayDeque<>());
-    Uses uses = new Uses();
-    uses.walk(function.body());
-    uses.writes.forEach(
-        (variable, write) -> {
-          if (!uses.read.contains(variable) && scope.isWritten(variable.range())) {
-            problems.add(onlySet(variable, write, scope));
-          }
-        });
+    PlainUses uses = PlainUses.in(function);
+    uses.writes()
+        .forEach(
+            (variable, write) -> {
+              if (!uses.isRead(variable) && scope.isWritten(variable.range())) {
+                problems.add(onlySet(variable, write, scope));
+              }
+            });
   }
 
   /** Static functions only: others may be there for another file. Also not named by a macro. */
@@ -157,14 +150,6 @@ public final class UnusedNames implements Inspection {
                 new Stated("nobody misses it")));
   }
 
-  private static boolean isPlain(Variable variable) {
-    return variable.kind() == Variable.Kind.LOCAL
-        && (variable.type() instanceof ScalarType || variable.type().isVector())
-        && !variable.qualifiedType().isVolatile()
-        && !variable.name().startsWith("_")
-        && variable.attribute("unused").isEmpty();
-  }
-
   private static Problem onlySet(Variable variable, SourceRange write, FunctionScope function) {
     return Problem.in(
             function,
@@ -173,41 +158,5 @@ public final class UnusedNames implements Inspection {
             variable.range(),
             "'%s' is set but never read".formatted(variable.name()))
         .with(new Problem.Related(write, "set here last"));
-  }
-
-  /** What happens to the plain variables of a function. */
-  private static final class Uses extends TreeWalker {
-    private final Set<Variable> read = new HashSet<>();
-    private final Map<Variable, SourceRange> writes = new LinkedHashMap<>();
-
-    @Override
-    public Void visitExpression(Statement.ExpressionStatement statement) {
-      if (statement.expression() instanceof Expression.Unary unary
-          && unary.operator().isIncrementOrDecrement()
-          && isSet(unary.operand(), unary.range())) {
-        return null;
-      }
-      if (statement.expression() instanceof Expression.Assignment assignment
-          && isSet(assignment.target(), assignment.range())) {
-        walk(assignment.value());
-        return null;
-      }
-      return super.visitExpression(statement);
-    }
-
-    @Override
-    public Void visitVariableReference(Expression.VariableReference reference) {
-      read.add(reference.variable());
-      return null;
-    }
-
-    private boolean isSet(Expression target, SourceRange write) {
-      if (target instanceof Expression.VariableReference reference
-          && isPlain(reference.variable())) {
-        writes.put(reference.variable(), write);
-        return true;
-      }
-      return false;
-    }
   }
 }

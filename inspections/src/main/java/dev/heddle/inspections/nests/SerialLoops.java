@@ -28,7 +28,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.OptionalLong;
 import java.util.stream.LongStream;
 
 /**
@@ -41,9 +40,6 @@ public final class SerialLoops implements Inspection {
 
   /** Cycles of latency that only loops of a few iterations feel. */
   private static final int SHORT = 16;
-
-  /** Operators that one goes through at most. */
-  private static final int DEEPEST = 12;
 
   private final boolean memory;
   private final About about;
@@ -191,24 +187,7 @@ public final class SerialLoops implements Inspection {
         .mapToObj(kernel.hardware()::loop)
         .flatMap(inner -> inner.carried().stream())
         .filter(each -> each.initial() == value)
-        .anyMatch(each -> adds(kernel, each.next(), each.node(), DEEPEST));
-  }
-
-  private static boolean adds(KernelScope kernel, int next, int value, int depth) {
-    if (depth == 0) {
-      return false;
-    }
-    Node node = kernel.hardware().node(next);
-    return switch (node.opcode()) {
-      case ADD, SUB, FADD, FSUB, MUL, FMUL, AND, OR, XOR, DOT_PRODUCT ->
-          node.operands().stream()
-              .anyMatch(operand -> operand == value || adds(kernel, operand, value, depth - 1));
-      case SELECT ->
-          node.operands().stream()
-              .skip(1)
-              .allMatch(operand -> operand == value || adds(kernel, operand, value, depth - 1));
-      default -> false;
-    };
+        .anyMatch(each -> SummedValue.isIn(kernel.hardware(), each.next(), each.node()));
   }
 
   private Problem byValue(KernelScope kernel, LoopPlan loop, LoopPlan inner, SerialRegion region) {
@@ -362,13 +341,22 @@ public final class SerialLoops implements Inspection {
 
   /** Share of an inner loop's run in which it only fills and empties its pipeline. */
   private static double idleShare(KernelScope kernel, LoopPlan inner) {
-    OptionalLong trips = inner.trips();
-    if (trips.isEmpty() || !(inner.control() instanceof Pipelined pipelined)) {
+    if (inner.trips().isEmpty() || !(inner.control() instanceof Pipelined)) {
       return Double.NaN;
     }
     double latency = latency(kernel, inner);
-    double busy = (double) trips.getAsLong() * pipelined.ii();
-    return latency / (latency + busy);
+    return latency / (latency + busy(kernel, inner));
+  }
+
+  /** Cycles of a run of a loop, at least, in which iterations of it or of loops inside start. */
+  private static double busy(KernelScope kernel, LoopPlan loop) {
+    double inside =
+        loop.inner().stream()
+            .mapToDouble(each -> busy(kernel, kernel.hardware().loop(each)))
+            .max()
+            .orElse(0);
+    double interval = loop.control() instanceof Pipelined pipelined ? pipelined.ii() : 1;
+    return loop.trips().orElse(1) * Math.max(interval, inside);
   }
 
   private static int latency(KernelScope kernel, LoopPlan inner) {

@@ -74,7 +74,7 @@ public final class CacheWithoutReuse implements Inspection {
     for (LoadStoreUnit unit : UnitPlaces.global(kernel)) {
       Optional<MemoryObject> argument = UnitPlaces.argument(kernel, unit);
       boolean isMeant =
-          fromData ? loaded.scatter(UnitPlaces.node(kernel, unit).id()) : isStreamed(kernel, unit);
+          fromData ? loaded.leap(UnitPlaces.node(kernel, unit).id()) : isStreamed(kernel, unit);
       if (unit.isLoad()
           && unit.modifiers().contains(LoadStoreUnit.Modifier.CACHED)
           && argument.isPresent()

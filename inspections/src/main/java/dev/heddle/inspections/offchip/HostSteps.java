@@ -50,8 +50,8 @@ final class HostSteps {
       return Optional.empty();
     }
     String message =
-        "iterations of the loop at line %d touch elements of '%s' that lie a multiple of '%s' apart, which the host gives: where that is more than a few, most of each word from memory is not used; let the innermost loop go along consecutive elements, or copy blocks of rows on chip"
-            .formatted(kernel.hardware().line(loop), argument.name(), move.argument().get());
+        "iterations of the loop at line %d touch elements of '%s' that lie %s apart, which the host gives: where that is more than a few, most of each word from memory is not used; let the innermost loop go along consecutive elements, or copy blocks of rows on chip"
+            .formatted(kernel.hardware().line(loop), argument.name(), move.text());
     return Optional.of(
         problem(kernel, unit, argument, kernel.identities().loop(loop.id()).toString(), message));
   }
@@ -74,9 +74,7 @@ final class HostSteps {
         "work-items that follow each other touch elements of '%s' that lie %s apart: %s"
             .formatted(
                 argument.name(),
-                move.argument()
-                    .map(name -> "a multiple of '%s'".formatted(name))
-                    .orElse("%,d bytes".formatted(Math.abs(move.by()))),
+                move.text(),
                 isSwapped
                     ? "exchange the first two dimensions of the launch, so that they follow each other in memory"
                     : "of each word from memory a part is used at a time; let 'get_global_id(0)' count consecutive elements, or copy what a work-group needs to local memory in that order");

@@ -27,21 +27,25 @@ final class Moves {
   /** Operations that an address is followed through. */
   private static final int DEEPEST = 200;
 
+  /** Characters of an expression that a message names whole. */
+  private static final int LONGEST = 40;
+
   /**
    * What a value changes by.
    *
    * @param isKnown whether anything can be told
    * @param by the constant that it changes by; with an argument what that is multiplied with
+   * @param beside with an argument the constant that is added to that product
    * @param argument the name of what only the host knows; empty where a constant is all
    * @param factor the node of that, without meaning where there is none; {@link #SEVERAL} for a
    *     product of several, as that of the rows of a plane with their length
    */
-  record Move(boolean isKnown, long by, Optional<String> argument, int factor) {
-    static final Move NONE = new Move(true, 0, Optional.empty(), 0);
-    static final Move UNKNOWN = new Move(false, 0, Optional.empty(), 0);
+  record Move(boolean isKnown, long by, long beside, Optional<String> argument, int factor) {
+    static final Move NONE = new Move(true, 0, 0, Optional.empty(), 0);
+    static final Move UNKNOWN = new Move(false, 0, 0, Optional.empty(), 0);
 
     static Move by(long constant) {
-      return new Move(true, constant, Optional.empty(), 0);
+      return new Move(true, constant, 0, Optional.empty(), 0);
     }
 
     boolean isNone() {
@@ -49,10 +53,11 @@ final class Moves {
     }
 
     Move times(long number) {
-      return new Move(isKnown, by * number, number == 0 ? Optional.empty() : argument, factor);
+      return new Move(
+          isKnown, by * number, beside * number, number == 0 ? Optional.empty() : argument, factor);
     }
 
-    /** A step that only the host knows decides beside a constant one. */
+    /** A product of what only the host knows may have a constant beside it. */
     Move plus(Move other) {
       if (!isKnown || !other.isKnown) {
         return UNKNOWN;
@@ -60,7 +65,18 @@ final class Moves {
       if (argument.isPresent() && other.argument.isPresent()) {
         return UNKNOWN;
       }
-      return argument.isPresent() ? this : other.argument.isPresent() ? other : by(by + other.by);
+      return argument.isPresent()
+          ? new Move(true, by, beside + other.by, argument, factor)
+          : other.argument.isPresent() ? other.plus(this) : by(by + other.by);
+    }
+
+    /** The distance in words, of a move in bytes. */
+    String text() {
+      String constant = "%,d bytes".formatted(Math.abs(argument.isPresent() ? beside : by));
+      return argument
+          .map(name -> "a multiple of '%s'".formatted(name))
+          .map(multiple -> beside == 0 ? multiple : constant + " and " + multiple)
+          .orElse(constant);
     }
   }
 
@@ -246,10 +262,21 @@ final class Moves {
               && launch.namesArgument(factor);
       if (isArgument) {
         boolean isPlane = other.argument().isPresent();
-        return new Move(true, other.by(), Optional.of(name(factor)), isPlane ? SEVERAL : factor);
+        return new Move(
+            true, other.by(), 0, Optional.of(factor(factor)), isPlane ? SEVERAL : factor);
       }
     }
     return rest(node);
+  }
+
+  /** The name of an argument, or the expression of several and constants as it is written. */
+  private String factor(int value) {
+    Node node = hardware.node(value);
+    while (node.operands().size() == 1) {
+      node = hardware.node(node.operand(0));
+    }
+    String text = node.operands().size() > 1 ? kernel.range(node).text() : "";
+    return text.contains(name(value)) && text.length() <= LONGEST ? text : name(value);
   }
 
   /** The first name in an expression of arguments. */

@@ -67,7 +67,7 @@ public final class RandomAccess implements Inspection {
               UnitPlaces.global(kernel).stream()
                   .filter(unit -> isMeant(kernel, unit, words))
                   .filter(unit -> !waited.contains(UnitPlaces.argument(kernel, unit).get()))
-                  .filter(unit -> loaded.scatter(UnitPlaces.node(kernel, unit).id()))
+                  .filter(unit -> loaded.leap(UnitPlaces.node(kernel, unit).id()))
                   .filter(unit -> !UnitPlaces.followItems(kernel, unit))
                   .filter(unit -> !closesGaps(kernel, loaded, UnitPlaces.node(kernel, unit)))
                   .toList();

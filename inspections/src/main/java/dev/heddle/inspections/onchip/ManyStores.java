@@ -64,6 +64,10 @@ public final class ManyStores implements Inspection {
                     && access.object() == Detail.Access.DYNAMIC);
   }
 
+  private static String mask(KernelScope kernel, MemoryPlan memory) {
+    return "& %d".formatted(UnmaskedIndex.open(kernel, memory.name()).get(0).extent() - 1);
+  }
+
   private static Problem problem(MemoryPlan memory, KernelScope kernel, List<Node> stores) {
     List<SourceRange> places = stores.stream().map(kernel::range).distinct().toList();
     String message =
@@ -73,9 +77,12 @@ public final class ManyStores implements Inspection {
                 memory.name(),
                 isChosen(stores)
                     ? "the pointer that they go by is chosen at run time, which hides the bank of each; let the choice be an index of the array"
-                    : places.size() == 1
-                        ? "unroll less, let a constant in the lowest index tell the copies apart, or split the array"
-                        : "choose address and value first and store once, or split the array by its writers");
+                    : !UnmaskedIndex.open(kernel, memory.name()).isEmpty()
+                        ? "a subscript behind the first that may leave its dimension hides the bank of each; where it stays inside, mask it with '%s', else choose address and value first and store once"
+                            .formatted(mask(kernel, memory))
+                        : places.size() == 1
+                            ? "unroll less, let a constant in the lowest index tell the copies apart, or split the array"
+                            : "choose address and value first and store once, or split the array by its writers");
     Level level = kernel.hardware().isSingle() ? Level.WARNING : Level.WEAK_WARNING;
     Problem problem =
         Problem.of(

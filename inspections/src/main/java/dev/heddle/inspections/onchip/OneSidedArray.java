@@ -2,6 +2,7 @@ package dev.heddle.inspections.onchip;
 
 import dev.heddle.inspections.api.About;
 import dev.heddle.inspections.api.Cause;
+import dev.heddle.inspections.api.FileScope;
 import dev.heddle.inspections.api.Group;
 import dev.heddle.inspections.api.Inspection;
 import dev.heddle.inspections.api.Level;
@@ -59,6 +60,7 @@ public final class OneSidedArray implements Inspection {
               new ArrayUses(function)
                   .all().stream()
                       .filter(this::isMeant)
+                      .filter(uses -> written || !isWarnedOf(uses, file))
                       .forEach(uses -> problems.add(problem(uses, function)));
             }
           }
@@ -76,6 +78,15 @@ public final class OneSidedArray implements Inspection {
             && !uses.reads().isEmpty()
             && uses.declaration().initializer().isEmpty()
             && !variable.isStatic();
+  }
+
+  /** Whether the front end tells of an array that no path has written, as it does of variables. */
+  private static boolean isWarnedOf(ArrayUses.Uses uses, FileScope file) {
+    SourceRange declared = uses.declaration().variable().range();
+    return file.frontEnd().diagnostics().stream()
+        .filter(each -> each.code().equals("language.uninitialised-use"))
+        .flatMap(each -> each.notes().stream())
+        .anyMatch(note -> note.range().equals(declared));
   }
 
   private Problem problem(ArrayUses.Uses uses, FunctionDefinition function) {

@@ -11,14 +11,17 @@ import dev.heddle.inspections.api.Loss;
 import dev.heddle.inspections.api.Problem;
 import dev.heddle.inspections.api.ProposedFix;
 import dev.heddle.inspections.api.Visits;
+import dev.heddle.inspections.dependence.IndexRange;
 import dev.heddle.inspections.fix.EditBuilder;
 import dev.heddle.inspections.promise.Improvement;
 import dev.heddle.language.tree.BinaryOperator;
 import dev.heddle.language.tree.Expression;
+import dev.heddle.language.tree.Statement;
 import dev.heddle.language.tree.TreeWalker;
 import dev.heddle.language.types.ArrayType;
 import dev.heddle.scheduler.hardware.MemoryPlan;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -58,12 +61,23 @@ public final class UnmaskedIndex implements Inspection {
    * An index of a lower dimension.
    *
    * @param extent elements of the dimension, a power of two
+   * @param isInside whether the bounds of loops keep it inside, as a reader sees at once
    */
-  private record Index(Expression expression, long extent) {}
+  record Index(Expression expression, long extent, boolean isInside) {}
 
-  private static List<Index> open(KernelScope kernel, String array) {
+  /** Indices of lower dimensions of an array that nothing in their text keeps inside. */
+  static List<Index> open(KernelScope kernel, String array) {
     List<Index> found = new ArrayList<>();
+    IndexRange ranges = new IndexRange(kernel.definition().body());
     new TreeWalker() {
+      @Override
+      public Void visitFor(Statement.For loop) {
+        ranges.enter(loop);
+        super.visitFor(loop);
+        ranges.leave(loop);
+        return null;
+      }
+
       @Override
       public Void visitIndex(Expression.Index element) {
         Expression base = Bare.of(element.base());
@@ -74,7 +88,10 @@ public final class UnmaskedIndex implements Inspection {
             && index.constant().isEmpty()
             && Long.bitCount(dimension.count().orElse(0)) == 1
             && !isMasked(index)) {
-          found.add(new Index(index, dimension.count().getAsLong()));
+          long extent = dimension.count().getAsLong();
+          boolean isInside =
+              ranges.of(index).filter(r -> r.from() >= 0 && r.to() < extent).isPresent();
+          found.add(new Index(index, extent, isInside));
         }
         return super.visitIndex(element);
       }
@@ -88,6 +105,7 @@ public final class UnmaskedIndex implements Inspection {
             && reference.variable().name().equals(array);
       }
     }.walk(kernel.definition().body());
+    found.sort(Comparator.comparing(Index::isInside));
     return found;
   }
 

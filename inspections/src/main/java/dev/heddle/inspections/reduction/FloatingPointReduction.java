@@ -49,7 +49,7 @@ public final class FloatingPointReduction implements Inspection {
         (plan, kernel, problems) ->
             kernel
                 .row(plan)
-                .filter(FloatingPointReduction::isLimited)
+                .filter(row -> isLimited(row) && !kernel.isFilled(plan))
                 .ifPresent(
                     row ->
                         kernel

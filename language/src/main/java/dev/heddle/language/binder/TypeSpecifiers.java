@@ -27,12 +27,20 @@ import dev.heddle.language.types.Type;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.antlr.v4.runtime.Token;
 
 /** Binds declaration specifiers: qualifiers, type words, structs, unions and enumerations. */
 final class TypeSpecifiers {
+  /** Clang 3's own numbers of address spaces, which count from 0xffff00; later ones end below. */
+  private static final Map<Long, AddressSpace> OLD_NUMBERS =
+      Map.of(
+          0xffff00L, AddressSpace.GLOBAL,
+          0xffff01L, AddressSpace.LOCAL,
+          0xffff02L, AddressSpace.CONSTANT);
+
   private final BindingContext context;
   private final Expressions expressions;
   private final Attributes attributes;
@@ -63,10 +71,7 @@ final class TypeSpecifiers {
       } else if (specifier.attributeSpecifier() != null) {
         List<Attribute> written = attributes.bind(List.of(specifier.attributeSpecifier()));
         builder.attributes.addAll(written);
-        if (Attribute.find(written, "address_space").isPresent()) {
-          // A number stands for a space of the device that has no name.
-          builder.space = AddressSpace.GENERIC;
-        }
+        Attribute.find(written, "address_space").ifPresent(each -> numbered(builder, each));
       } else if (specifier.recordSpecifier() != null) {
         type(builder, records.bind(specifier.recordSpecifier(), attributesBehind(list, i)), syntax);
       } else if (specifier.enumSpecifier() != null) {
@@ -78,6 +83,21 @@ final class TypeSpecifiers {
       }
     }
     return builder.build(resolve(builder, syntax));
+  }
+
+  /** A number stands for a space of the device that has no name, or for what it was before. */
+  private void numbered(Specifiers.Builder builder, Attribute attribute) {
+    builder.space = AddressSpace.GENERIC;
+    if (!attribute.arguments().isEmpty()
+        && attribute.arguments().get(0) instanceof Attribute.IntegerArgument number
+        && OLD_NUMBERS.containsKey(number.value())) {
+      builder.space = OLD_NUMBERS.get(number.value());
+      context.report.warning(
+          "language.attribute-obsolete",
+          "%d is a number that older compilers gave to '__%s' and that newer ones refuse; write '__%s'"
+              .formatted(number.value(), builder.space.spelling(), builder.space.spelling()),
+          number.range());
+    }
   }
 
   /** Attributes directly behind a member list belong to the record. */

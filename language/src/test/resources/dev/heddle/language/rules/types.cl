@@ -113,8 +113,16 @@ __private int /*!error language.address-space*/d(void);
 __private int *e(void);
 //== address spaces by number
 __kernel void a(__global float *p) {
-  const __attribute__((address_space(16776960))) float *q = p;
+  const __attribute__((address_space(/*!warning language.attribute-obsolete*/16776960))) float *q = p;
   __attribute__((address_space(100))) int /*!error language.address-space*/v;
+}
+//== address spaces by the numbers of older compilers
+float a(const __attribute__((address_space(/*!warning language.attribute-obsolete*/16776962))) float *p) { return p[0]; }
+float b(const __attribute__((address_space(100))) float *p) { return p[0]; }
+__kernel void c(__constant float *p, __global float *q) {
+  q[0] = a(p);
+  q[1] = a(/*!error language.type-mismatch*/q);
+  q[2] = b(q);
 }
 //== extern and static variables of functions
 void a(int x) {
