@@ -6,6 +6,7 @@ import dev.heddle.inspections.api.Level;
 import dev.heddle.inspections.api.Loss;
 import dev.heddle.inspections.api.Problem;
 import dev.heddle.inspections.api.Problems;
+import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.types.Attribute;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Node;
@@ -27,6 +28,7 @@ final class FilledByAll {
   private final ScheduledKernel hardware;
   private final Map<Integer, LoopPlan.Carried> carried;
   private final Set<MemoryObject> told = new HashSet<>();
+  private final Set<SourceRange> places = new HashSet<>();
 
   FilledByAll(KernelScope kernel) {
     this.kernel = kernel;
@@ -39,7 +41,11 @@ final class FilledByAll {
       return;
     }
     for (Node store : hardware.flow().nodes()) {
-      if (store.isStore() && store.opcode() == Opcode.STORE && store.built()) {
+      // Of unrolled copies one is enough.
+      if (store.isStore()
+          && store.opcode() == Opcode.STORE
+          && store.built()
+          && places.add(kernel.range(store))) {
         Optional<MemoryObject> array =
             kernel.object(store).filter(each -> each.space() == AddressSpace.LOCAL);
         Optional<LoopPlan> loop =

@@ -10,6 +10,7 @@ import dev.heddle.inspections.api.Loss;
 import dev.heddle.inspections.api.Problem;
 import dev.heddle.inspections.api.Problems;
 import dev.heddle.inspections.api.Visits;
+import dev.heddle.language.source.SourceRange;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.Detail;
@@ -52,8 +53,10 @@ public final class LocalByGlobalId implements Inspection {
 
   private static void look(KernelScope kernel, Problems problems) {
     Set<MemoryObject> told = new HashSet<>();
+    Set<SourceRange> places = new HashSet<>();
     for (Node access : kernel.hardware().flow().nodes()) {
-      if (!access.isAccess() || !access.built()) {
+      // Of unrolled copies one is enough.
+      if (!access.isAccess() || !access.built() || !places.add(kernel.range(access))) {
         continue;
       }
       Optional<MemoryObject> array =

@@ -15,6 +15,7 @@ import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +32,9 @@ final class OtherGroups {
   private final ScheduledKernel hardware;
   private final Map<Integer, LoopPlan.Carried> carried;
   private final Set<SourceRange> places = new HashSet<>();
+
+  /** Whether a load is of elements that belong to no group, by its place in the source. */
+  private final Map<SourceRange, Boolean> isOfAll = new HashMap<>();
 
   OtherGroups(KernelScope kernel) {
     this.kernel = kernel;
@@ -76,12 +80,13 @@ final class OtherGroups {
     return accesses.stream()
         .filter(node -> node.isLoad() && node.id() > store.id())
         .filter(node -> kernel.object(node).filter(object::equals).isPresent())
-        .filter(
-            load -> {
-              ItemSources place = of(places(load));
-              return !place.isOfLaunch && !place.isFromData && !place.isOther;
-            })
+        .filter(load -> isOfAll.computeIfAbsent(kernel.range(load), range -> isOfAll(load)))
         .findFirst();
+  }
+
+  private boolean isOfAll(Node load) {
+    ItemSources place = of(places(load));
+    return !place.isOfLaunch && !place.isFromData && !place.isOther;
   }
 
   private static boolean isOneForAll(ItemSources place) {
