@@ -214,6 +214,7 @@ module kernel_histogram (
   wire [7:0] memory0_b0_r0_p1_r26_n36_row;
   wire [7:0] memory0_b0_r0_p1_r26_row;
   wire [31:0] memory0_b0_r0_p1_r26_word;
+  (* ram_style = "block", syn_ramstyle = "block_ram", ramstyle = "M20K" *)
   reg [31:0] memory0_b0_r0_l0 [0:255];
   reg [31:0] memory0_b0_r0_p1_r26_l0;
   wire [31:0] memory_n26_read;

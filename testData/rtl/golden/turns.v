@@ -241,6 +241,7 @@ module kernel_turns (
   wire [5:0] memory0_b0_r0_p1_r17_n29_row;
   wire [5:0] memory0_b0_r0_p1_r17_row;
   wire [31:0] memory0_b0_r0_p1_r17_word;
+  (* ram_style = "block", syn_ramstyle = "block_ram", ramstyle = "M20K" *)
   reg [31:0] memory0_b0_r0_l0 [0:63];
   reg [31:0] memory0_b0_r0_p0_r23_l0;
   reg [31:0] memory0_b0_r0_p1_r17_l0;

@@ -93,6 +93,7 @@ import dev.heddle.inspections.ndrange.GroupLimits;
 import dev.heddle.inspections.ndrange.KindOfKernel;
 import dev.heddle.inspections.ndrange.LanesFirst;
 import dev.heddle.inspections.ndrange.LastBarrier;
+import dev.heddle.inspections.ndrange.LocalByGlobalId;
 import dev.heddle.inspections.ndrange.MissingBarrier;
 import dev.heddle.inspections.ndrange.NeedlessBarrier;
 import dev.heddle.inspections.ndrange.OwnElements;
@@ -363,6 +364,7 @@ public final class Inspections {
           new RepeatedResult(),
           new VaryingTrips(),
           new MissingBarrier(),
+          new LocalByGlobalId(),
           new WorkItemDimension(),
           new TooManyUnits(),
           new LanesFirst(),

@@ -18,7 +18,6 @@ import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -32,23 +31,22 @@ import java.util.Set;
  * 1.2, 6.12.8).
  */
 final class CommonElement {
-  private static final int DIMENSIONS = 3;
-
   private final KernelScope kernel;
   private final ScheduledKernel hardware;
-  private final Map<Integer, LoopPlan.Carried> carried = new HashMap<>();
+  private final Map<Integer, LoopPlan.Carried> carried;
   private final Set<SourceRange> places = new HashSet<>();
-  private final Sources asked = new Sources();
+  private final ItemSources asked;
 
   CommonElement(KernelScope kernel) {
     this.kernel = kernel;
     hardware = kernel.hardware();
-    hardware.flow().nodes().stream()
-        .filter(node -> node.opcode() == Opcode.WORK_ITEM)
-        .forEach(asked::ask);
-    hardware.loops().stream()
-        .flatMap(loop -> loop.carried().stream())
-        .forEach(value -> carried.put(value.node(), value));
+    carried = ItemSources.carried(hardware);
+    asked =
+        of(
+            hardware.flow().nodes().stream()
+                .filter(node -> node.opcode() == Opcode.WORK_ITEM)
+                .map(Node::id)
+                .toList());
   }
 
   void look(Problems problems) {
@@ -69,17 +67,15 @@ final class CommonElement {
     if (object.isEmpty()) {
       return;
     }
-    Sources place = new Sources();
-    store.operands().stream().skip(1).forEach(place::follow);
+    ItemSources place = of(store.operands().stream().skip(1).boxed().toList());
     BitSet open = (BitSet) asked.ids.clone();
     open.andNot(place.ids);
     if (open.isEmpty() || place.isFromData || place.isOther) {
       return;
     }
-    Sources value = new Sources();
-    value.follow(store.operand(0));
+    ItemSources value = of(List.of(store.operand(0)));
     boolean isLocal = object.get().space() == AddressSpace.LOCAL;
-    for (int dimension = 0; dimension < DIMENSIONS; dimension++) {
+    for (int dimension = 0; dimension < ItemSources.DIMENSIONS; dimension++) {
       if (value.ids.get(dimension)
           && !place.ids.get(dimension)
           && (isLocal || place.isOfGroup ? hasSeveral(dimension, value) : !value.isOther)
@@ -91,7 +87,7 @@ final class CommonElement {
   }
 
   /** Whether work-items of one group differ in a dimension. */
-  private boolean hasSeveral(int dimension, Sources value) {
+  private boolean hasSeveral(int dimension, ItemSources value) {
     Optional<Attribute> required = kernel.definition().function().attribute("reqd_work_group_size");
     return required.isPresent()
         ? required.get().integer(dimension).orElse(1) > 1
@@ -148,8 +144,7 @@ final class CommonElement {
   }
 
   private boolean isNarrow(Node comparison, boolean isLocal) {
-    Sources sources = new Sources();
-    sources.follow(comparison.id());
+    ItemSources sources = of(List.of(comparison.id()));
     boolean isOwn =
         !sources.ids.isEmpty() || sources.isFromData || sources.isOther || sources.isOfGroup;
     return isOwn
@@ -167,53 +162,8 @@ final class CommonElement {
         && constant.scalar() <= bound;
   }
 
-  /** What values are computed from. */
-  private final class Sources {
-    private final BitSet ids = new BitSet();
-    private final BitSet local = new BitSet();
-    private final BitSet seen = new BitSet();
-    private boolean isFromData;
-    private boolean isOther;
-    private boolean isOfGroup;
-
-    void follow(int value) {
-      Deque<Integer> pending = new ArrayDeque<>(List.of(value));
-      while (!pending.isEmpty()) {
-        Node node = hardware.node(pending.pop());
-        if (seen.get(node.id())) {
-          continue;
-        }
-        seen.set(node.id());
-        isFromData |= node.isLoad();
-        LoopPlan.Carried round = carried.get(node.id());
-        if (round != null) {
-          pending.push(round.initial());
-          pending.push(round.next());
-        } else if (node.opcode() == Opcode.WORK_ITEM) {
-          ask(node);
-        } else {
-          isOther |= node.isChannel() || node.opcode() == Opcode.ATOMIC;
-          node.operands().stream().forEach(pending::push);
-        }
-      }
-    }
-
-    private void ask(Node query) {
-      String function = ((Detail.Query) query.detail()).function();
-      boolean isItem = function.equals("get_global_id") || function.equals("get_local_id");
-      if (isItem
-          && query.operands().size() > 0
-          && hardware.node(query.operand(0)).detail() instanceof Detail.Constant dimension
-          && dimension.scalar() < DIMENSIONS) {
-        ids.set((int) dimension.scalar());
-        local.set((int) dimension.scalar(), function.equals("get_local_id"));
-      } else if (function.contains("group_id")) {
-        isOfGroup = true;
-      } else if (function.endsWith("_id")) {
-        // Of all dimensions together.
-        ids.set(0, DIMENSIONS);
-      }
-    }
+  private ItemSources of(List<Integer> values) {
+    return ItemSources.of(hardware, carried, values);
   }
 
   private Problem problem(Node store, MemoryObject object, int dimension) {

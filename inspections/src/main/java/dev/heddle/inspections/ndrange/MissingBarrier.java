@@ -53,6 +53,7 @@ public final class MissingBarrier implements Inspection {
             new SharedScalars(kernel, accesses).look(found::add);
             new SharedUpdates(kernel).look(found::add);
             new CommonElement(kernel).look(found::add);
+            new OtherGroups(kernel).look(found::add);
             new NextRound(kernel, accesses).look(found::add);
             Set<String> told = new HashSet<>();
             found.stream().filter(each -> told.add(each.cause().subject())).forEach(problems::add);

@@ -49,6 +49,10 @@ public final class NeedlessBarrier implements Inspection {
       "stands in front of every access of memory in kernel '%s': there is nothing yet that it could"
           + " order, and work-items wait for each other for nothing; delete it";
 
+  private static final String NEXT =
+      "ends an iteration in kernel '%s', and the next one begins with another: work-items wait for"
+          + " each other twice";
+
   private static final String LOCAL = "CLK_LOCAL_MEM_FENCE";
 
   @Override
@@ -77,6 +81,8 @@ public final class NeedlessBarrier implements Inspection {
           } else {
             repeated(kernel)
                 .forEach(barrier -> problems.add(problem(kernel, barrier, AGAIN).whenFixed()));
+            twiceARound(kernel)
+                .forEach(barrier -> problems.add(problem(kernel, barrier, NEXT).whenFixed()));
           }
         });
   }
@@ -180,6 +186,34 @@ public final class NeedlessBarrier implements Inspection {
         return super.visitCompound(block);
       }
     }.walk(kernel.definition().body());
+    return found;
+  }
+
+  /**
+   * Barriers at the end of an iteration whose next one begins with a barrier. Behind the last
+   * iteration nothing may need it: no local memory is used there.
+   */
+  private static List<Statement.ExpressionStatement> twiceARound(KernelScope kernel) {
+    List<Statement.ExpressionStatement> barriers = barriers(kernel);
+    List<Statement.ExpressionStatement> found = new ArrayList<>();
+    LocalAccesses accesses = new LocalAccesses(kernel.definition().body());
+    List<Statement> statements = kernel.definition().body().statements();
+    for (int i = 0; i < statements.size(); i++) {
+      if (statements.get(i) instanceof Statement.Loop loop
+          && loop.body() instanceof Statement.Compound body
+          && body.statements().size() > 2
+          && isWhole(loop)
+          && barriers.contains(body.statements().get(0))
+          && barriers.contains(body.statements().get(body.statements().size() - 1))
+          && statements.subList(i + 1, statements.size()).stream()
+              .map(accesses::of)
+              .allMatch(
+                  each ->
+                      each.loads().isEmpty() && each.stores().isEmpty() && !each.hasBarrier())) {
+        found.add(
+            (Statement.ExpressionStatement) body.statements().get(body.statements().size() - 1));
+      }
+    }
     return found;
   }
 

@@ -62,6 +62,7 @@ public final class RepeatedResult implements Inspection {
         (kernel, problems) -> {
           if (!kernel.hardware().isSingle()) {
             numbers(kernel).forEach((dimension, name) -> look(kernel, dimension, name, problems));
+            new FilledByAll(kernel).look(problems);
           }
         });
   }

@@ -120,6 +120,7 @@ final class FifoModules {
               List.of(new Item.Write(put.read(), address(delayed() ? placed : written), word)),
               List.of(fetch),
               List.of(),
+              latency >= RAM_CYCLES,
               Origin.CONTROL));
     }
 

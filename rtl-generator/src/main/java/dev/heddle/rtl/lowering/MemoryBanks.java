@@ -189,12 +189,9 @@ final class MemoryBanks {
       List<Expr.Known> known = contents.of(bank, lane);
       if (known.isEmpty() && writes.get(lane).isEmpty()) {
         // A gap between what is stored: whatever is read there, nobody uses it.
-        reads
-            .get(lane)
-            .forEach(
-                read ->
-                    builder.assign(
-                        read.data(), Logic.known(read.data().width(), 0), Origin.CONTROL));
+        for (Item.Fetch read : reads.get(lane)) {
+          builder.assign(read.data(), Logic.known(read.data().width(), 0), Origin.CONTROL);
+        }
       } else if (!reads.get(lane).isEmpty()) {
         builder.memory(
             new Item.Memory(
@@ -204,6 +201,8 @@ final class MemoryBanks {
                 writes.get(lane),
                 reads.get(lane),
                 known,
+                memory.kind() == MemoryPlan.Kind.BLOCK_RAM
+                    && !memory.facts().contains(MemoryPlan.Fact.ASKS_FOR_MLABS),
                 wiring.origin(memory)));
       }
     }

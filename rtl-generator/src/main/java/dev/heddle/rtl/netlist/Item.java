@@ -36,6 +36,8 @@ public sealed interface Item {
    * @param words how many, a power of two
    * @param contents what is in it from the start; empty for a memory whose contents then do not
    *     matter
+   * @param block whether it is to lie in block RAM, however narrow it is; where its ports are none
+   *     of such RAM, that is left to the tools
    */
   record Memory(
       String name,
@@ -44,8 +46,12 @@ public sealed interface Item {
       List<Write> writes,
       List<Fetch> reads,
       List<Expr.Known> contents,
+      boolean block,
       Origin origin)
       implements Item {
+    /** From so many words on a memory is worth a block. */
+    private static final int BLOCK_WORDS = 64;
+
     public Memory {
       writes = List.copyOf(writes);
       reads = List.copyOf(reads);
@@ -57,6 +63,17 @@ public sealed interface Item {
       for (Fetch read : reads) {
         Widths.check(read.data().width() == width, name, read);
       }
+    }
+
+    /**
+     * Whether every family has block RAM for it: reads come with the clock and are as many as there
+     * are copies of it, but of ports that write some families have one alone.
+     */
+    public boolean isInBlocks() {
+      return block
+          && words >= BLOCK_WORDS
+          && writes.size() <= 1
+          && reads.stream().allMatch(Fetch::registered);
     }
   }
 

@@ -136,6 +136,7 @@ final class Flattener {
             writes,
             reads,
             memory.contents(),
+            memory.block(),
             memory.origin()));
   }
 

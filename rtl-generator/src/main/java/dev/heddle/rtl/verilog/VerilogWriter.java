@@ -18,6 +18,10 @@ import java.util.stream.Collectors;
 public final class VerilogWriter {
   private static final String INDENT = "  ";
 
+  /** Tools leave narrow memories to logic unless told otherwise; each reads its own word. */
+  private static final String IN_BLOCKS =
+      "(* ram_style = \"block\", syn_ramstyle = \"block_ram\", ramstyle = \"M20K\" *)";
+
   private final Module module;
   private final ExprText text = new ExprText();
   private final StringBuilder out = new StringBuilder();
@@ -87,6 +91,9 @@ public final class VerilogWriter {
   }
 
   private void memory(Item.Memory memory) {
+    if (memory.isInBlocks()) {
+      out.append(INDENT).append(IN_BLOCKS).append('\n');
+    }
     out.append(INDENT).append("reg [").append(memory.width() - 1).append(":0] ");
     out.append(memory.name()).append(" [0:").append(memory.words() - 1).append("];\n");
     memory.reads().forEach(read -> declare(read.registered() ? "reg " : "wire ", read.data()));

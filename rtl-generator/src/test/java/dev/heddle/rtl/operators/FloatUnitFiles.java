@@ -32,8 +32,7 @@ final class FloatUnitFiles {
       Files.writeString(folder.resolve(module.name() + ".v"), VerilogWriter.write(module));
       String operands =
           unit.types().stream().map(FloatUnitFiles::text).collect(Collectors.joining(" "));
-      table.add(
-          String.join("\t", module.name(), unit.operation(), text(unit.type()), operands));
+      table.add(String.join("\t", module.name(), unit.operation(), text(unit.type()), operands));
     }
     Files.write(folder.resolve("units.tsv"), table);
   }

@@ -60,7 +60,9 @@ class ExternalSimulatorTest {
           "again",
           "around",
           "tells_and_leaves",
-          "from_in_front");
+          "from_in_front",
+          "enter",
+          "leave");
 
   @Test
   void verilatorGivesTheSame(@TempDir Path library) throws Exception {

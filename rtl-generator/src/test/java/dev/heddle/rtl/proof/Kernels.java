@@ -8,7 +8,6 @@ import dev.heddle.rtl.lowering.KernelLowering;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
-import dev.heddle.scheduler.hardware.SystemPlan;
 import dev.heddle.scheduler.program.Program;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -52,11 +51,13 @@ public final class Kernels {
         all.settings());
   }
 
-  /** The schedules of the kernels in a text. */
+  /** The schedules of the kernels in a text, of each compute unit that asks for its number. */
   public static List<ScheduledKernel> scheduled(String text) {
     Program program = Program.of(SourceFile.of("kernel.cl", text));
     return Analyzer.ofExecutables().analyze(program, Progress.NONE).system().kernels().stream()
-        .map(SystemPlan.PlacedKernel::general)
+        .flatMap(
+            placed ->
+                placed.copies().isEmpty() ? Stream.of(placed.general()) : placed.copies().stream())
         .toList();
   }
 

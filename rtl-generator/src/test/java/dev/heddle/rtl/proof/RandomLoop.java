@@ -109,9 +109,9 @@ final class RandomLoop {
       text.append("  %sint t[64];\n".formatted(space));
       text.append("  for (int i = 0; i < 64; i++) { t[i] = a[i] + i; }\n");
     }
-    boolean front = meets && random.nextBoolean();
-    if (front) {
-      text.append(new RandomMemory(random).part());
+    // Copies seldom meet turns and bypasses by chance: both may stand in one kernel.
+    if (meets && random.nextBoolean()) {
+      text.append(new RandomMemory(random).seldom());
     }
     int loops = 1 + random.nextInt(2);
     for (int i = 0; i < loops; i++) {
@@ -123,7 +123,7 @@ final class RandomLoop {
       }
       loop(text, carried, restrict, i == 0);
     }
-    if (meets && !front) {
+    if (meets) {
       text.append(new RandomMemory(random).part());
     }
     for (int i = 0; i < carried; i++) {

@@ -34,14 +34,32 @@ final class RandomMemory {
    */
   String part() {
     String body =
-        switch (random.nextInt(7)) {
-          case 0, 1, 2 -> copies(true);
-          case 3 -> turns();
-          case 4 -> merged();
+        switch (random.nextInt(9)) {
+          case 0, 1 -> copies(true);
+          case 2 -> turns();
+          case 3, 4 -> merged();
           case 5 -> bins();
-          default -> again();
+          case 6 -> again();
+          default -> late();
         };
     return "  {\n" + body + "  }\n";
+  }
+
+  /** A part with what other parts meet seldom: copies, or turns. */
+  String seldom() {
+    String body = random.nextInt(3) > 0 ? copies(true) : turns();
+    return "  {\n" + body + "  }\n";
+  }
+
+  /**
+   * A value that is there in the cycle in which the next iteration reads it, past its cluster's
+   * exit.
+   */
+  private String late() {
+    return ("  int at = %d;\n  for (int i = 0; i < n; i++) {\n"
+            + "    int quotient = at / ((i & 15) + 1);\n    int v = a[quotient & 63];\n"
+            + "    at = v * %s;\n    out[i] = quotient;\n  }\n  out[101] = at;\n")
+        .formatted(50 + random.nextInt(100), random.nextBoolean() ? "i" : "m");
   }
 
   /** Atomics on chip. */
