@@ -31,6 +31,9 @@ public final class LargeBuffer implements Inspection {
   /** Share of the device's RAM blocks from which it is told. */
   private static final double MUCH = 0.05;
 
+  /** Share from which it is more than a note. */
+  private static final double VERY_MUCH = 0.1;
+
   @Override
   public About about() {
     return ABOUT;
@@ -73,7 +76,7 @@ public final class LargeBuffer implements Inspection {
             100 * blocks / capacity);
     return Optional.of(
         Problem.of(
-            Level.WEAK_WARNING,
+            blocks < VERY_MUCH * capacity ? Level.INFO : Level.WEAK_WARNING,
             new Cause(Cause.Kind.CHANNEL, "buffer of " + channel.name()),
             channel.range(),
             message,

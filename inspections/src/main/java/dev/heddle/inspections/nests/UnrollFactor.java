@@ -35,6 +35,9 @@ public final class UnrollFactor implements Inspection {
           About.Need.SCHEDULE,
           About.Need.TREE);
 
+  /** Share of a kernel's logic that fewer copies have to save. */
+  private static final double LEAST = 0.01;
+
   @Override
   public About about() {
     return ABOUT;
@@ -65,15 +68,17 @@ public final class UnrollFactor implements Inspection {
     }
     long trips = origin.trips().getAsLong();
     int asked = origin.factor();
-    int better = nearestDivisor(trips, asked);
+    int same = asManyTurns(trips, asked);
+    int better = same == 0 ? nearestDivisor(trips, asked) : same;
     String message =
-        "%d copies do not divide the %d iterations of the loop at line %d: every copy tests for the end, and the last turn uses %d of them; %d copies need no tests"
+        "%d copies do not divide the %d iterations of the loop at line %d: every copy tests for the end, and the last turn uses %d of them; %d copies need no tests%s"
             .formatted(
                 asked,
                 trips,
                 kernel.hardware().range(origin.place()).line(),
                 trips % asked,
-                better);
+                better,
+                same == 0 ? "" : " and take as many turns");
     return Optional.of(
         Problem.of(
                 Level.WEAK_WARNING,
@@ -82,8 +87,14 @@ public final class UnrollFactor implements Inspection {
                 pragma.get().range().standing(),
                 message,
                 Loss.UNKNOWN)
-            .with(fix(kernel, entry.get(), pragma.get().range(), asked, better))
+            .with(fix(kernel, entry.get(), pragma.get().range(), asked, better, same != 0))
             .whenFixed());
+  }
+
+  /** The copies that take as many turns and divide; 0 if there is no such number. */
+  private static int asManyTurns(long trips, int asked) {
+    long turns = (trips + asked - 1) / asked;
+    return trips % turns == 0 ? (int) (trips / turns) : 0;
   }
 
   /** The nearest power of two that divides, as wide accesses like it; else the nearest number. */
@@ -101,7 +112,12 @@ public final class UnrollFactor implements Inspection {
   }
 
   private static List<ProposedFix> fix(
-      KernelScope kernel, LoopIndex.Entry entry, SourceRange pragma, int asked, int better) {
+      KernelScope kernel,
+      LoopIndex.Entry entry,
+      SourceRange pragma,
+      int asked,
+      int better,
+      boolean isAsFast) {
     int start = pragma.text().lastIndexOf(String.valueOf(asked));
     if (start < 0 || better == 1) {
       return List.of();
@@ -119,7 +135,9 @@ public final class UnrollFactor implements Inspection {
                         entry.function().name(),
                         edits,
                         ProposedFix.Results.SAME,
-                        Improvement.areaOfCopies(kernel.name())))
+                        isAsFast
+                            ? Improvement.aluts(kernel.name(), LEAST)
+                            : Improvement.areaOfCopies(kernel.name())))
             .stream()
             .toList();
   }

@@ -69,6 +69,7 @@ public final class RandomAccess implements Inspection {
                   .filter(unit -> !waited.contains(UnitPlaces.argument(kernel, unit).get()))
                   .filter(unit -> loaded.leap(UnitPlaces.node(kernel, unit).id()))
                   .filter(unit -> !UnitPlaces.followItems(kernel, unit))
+                  .filter(unit -> !CountedChannel.decides(kernel, UnitPlaces.node(kernel, unit)))
                   .filter(unit -> !closesGaps(kernel, loaded, UnitPlaces.node(kernel, unit)))
                   .toList();
           if (!random.isEmpty()) {
