@@ -74,6 +74,7 @@ class BrokenTextTest {
         "t > 3) {       | t > 3)     | 6  | '{' is missing here, by the indentation",
         "int n) {       | int n)     | 1  | missing '{' before 'int'",
         "int n) {       | int n, ) { | 1  | no parameter follows this ','",
+        "int i = 0; i < n; i++) { | int i : out) { | 4  | a loop over a range is C++; write 'for (int i = 0; i < n; i++)'",
         "= out[i];      | = out[i]; } | 13 | this '}' closes nothing",
       })
   void oneMistakeHasOneMessage(String right, String wrong, int line, String message) {

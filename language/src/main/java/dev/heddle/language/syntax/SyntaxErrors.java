@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.antlr.v4.runtime.DefaultErrorStrategy;
 import org.antlr.v4.runtime.InputMismatchException;
 import org.antlr.v4.runtime.NoViableAltException;
@@ -23,6 +24,10 @@ import org.antlr.v4.runtime.misc.IntervalSet;
 /** Says what is wrong with the syntax, once a statement, in the words of C. */
 final class SyntaxErrors extends DefaultErrorStrategy {
   private static final int MOST_ALTERNATIVES = 4;
+
+  /** What the declaration of a loop's counter does not go beyond. */
+  private static final Set<Integer> ENDS =
+      Set.of(SEMICOLON, LEFT_PAREN, RIGHT_PAREN, LEFT_BRACE, RIGHT_BRACE);
 
   private final SyntaxToken[] tokens;
   private final Piece piece;
@@ -201,9 +206,24 @@ final class SyntaxErrors extends DefaultErrorStrategy {
     if (wanted.equals("')'") && text.equals(")") && tokens[index - 1].getType() == COMMA) {
       return error("no parameter follows this ','", tokens[index - 1].range(), notes);
     }
+    if (wanted.equals("';'") && text.equals(":") && isHeadOfFor(index)) {
+      return error(
+          "a loop over a range is C++; write 'for (int i = 0; i < n; i++)'", token.range(), notes);
+    }
     return wanted.equals("';'") || wanted.equals("')'") || wanted.equals("'{'")
         ? error("missing " + wanted + " before '" + text + "'", behind(index), notes)
         : error("expected " + wanted + " before '" + shortened(text) + "'", token.range(), notes);
+  }
+
+  /** Whether a token stands behind the first declaration in the parentheses of a 'for'. */
+  private boolean isHeadOfFor(int index) {
+    int at = index - 1;
+    while (at > piece.from() && !ENDS.contains(tokens[at].getType())) {
+      at--;
+    }
+    return at > piece.from()
+        && tokens[at].getType() == LEFT_PAREN
+        && tokens[at - 1].getType() == FOR;
   }
 
   /** A character as it is read, and by its number where nothing of it is seen. */
