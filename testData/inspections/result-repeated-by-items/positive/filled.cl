@@ -14,3 +14,19 @@ __kernel void cleared(__global const float *restrict in, __global float *restric
   barrier(CLK_LOCAL_MEM_FENCE);
   out[get_global_id(0)] = sums[63 - id];
 }
+
+// Each work-item of a group loads the whole tile.
+__attribute__((reqd_work_group_size(8, 8, 1)))
+__kernel void tiles(__global const float *restrict in, __global float *restrict out, int width) {
+  __local float tile[8][8];
+  int x = get_local_id(0);
+  int y = get_local_id(1);
+  for (int i = 0; i < 8; i++) {
+    for (int k = 0; k < 8; k++) {
+      // finds: every work-item of a group stores the same values to all elements of 'tile'
+      tile[i][k] = in[i * width + k];
+    }
+  }
+  barrier(CLK_LOCAL_MEM_FENCE);
+  out[get_global_id(1) * width + get_global_id(0)] = tile[x][y];
+}

@@ -84,15 +84,15 @@ final class FilledByAll {
     store.gate().ifPresent(gate -> all.add(gate.when()));
     int exits = store.exitsBefore();
     OptionalInt at = hardware.loopOf(store);
-    boolean isInner = true;
     while (at.isPresent()) {
       LoopPlan loop = hardware.loop(at.getAsInt());
+      if (exits > 0 && loop.exits().size() > 1) {
+        return false;
+      }
       loop.entry().ifPresent(all::add);
       loop.guard().ifPresent(all::add);
       loop.exits().forEach(exit -> exit.node().ifPresent(all::add));
-      exits = isInner ? 0 : exits;
-      isInner = false;
-      exits += loop.exitsBefore();
+      exits = loop.exitsBefore();
       at = loop.parent();
     }
     ItemSources sources = of(all);
