@@ -56,7 +56,7 @@ final class OtherGroups {
         if (place.isOfLaunch && !place.isFromData && !place.isOther) {
           readBehind(store, object.get(), accesses)
               .ifPresent(load -> problems.add(unordered(store, load, object.get())));
-        } else if (isOneForAll(place) && isOfOneItem(store) && differs(store)) {
+        } else if (isOneForAll(place) && isChosenByLocalNumber(store) && differs(store)) {
           problems.add(common(store, object.get()));
         }
       }
@@ -93,8 +93,8 @@ final class OtherGroups {
     return place.ids.isEmpty() && !place.isOfLaunch && !place.isFromData && !place.isOther;
   }
 
-  /** Whether a local number lets one work-item of each group store, and nothing else decides. */
-  private boolean isOfOneItem(Node store) {
+  /** Whether local numbers alone decide which work-items of each group store. */
+  private boolean isChosenByLocalNumber(Node store) {
     if (store.exitsBefore() > 0) {
       return false;
     }

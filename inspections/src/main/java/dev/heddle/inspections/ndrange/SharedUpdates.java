@@ -16,7 +16,6 @@ import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,14 +28,12 @@ import java.util.function.Predicate;
 final class SharedUpdates {
   private final KernelScope kernel;
   private final ScheduledKernel hardware;
-  private final Map<Integer, LoopPlan.Carried> carried = new HashMap<>();
+  private final Map<Integer, LoopPlan.Carried> carried;
 
   SharedUpdates(KernelScope kernel) {
     this.kernel = kernel;
     hardware = kernel.hardware();
-    hardware.loops().stream()
-        .flatMap(loop -> loop.carried().stream())
-        .forEach(value -> carried.put(value.node(), value));
+    carried = ItemSources.carried(hardware);
   }
 
   void look(Problems problems) {
