@@ -38,7 +38,7 @@ final class RolledSteps {
   private static final double AFFORDABLE = 0.5;
 
   /** Share of the device that the copies may take. */
-  private static final double MORE = 0.25;
+  private static final double MORE = 0.15;
 
   private final KernelScope kernel;
   private final LoopPlan loop;
