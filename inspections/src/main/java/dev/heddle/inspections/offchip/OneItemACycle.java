@@ -9,8 +9,10 @@ import dev.heddle.inspections.offchip.Moves.Move;
 import dev.heddle.language.tree.Function;
 import dev.heddle.scheduler.hardware.LoadStoreUnit;
 import dev.heddle.scheduler.hardware.LoopPlan;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
 /**
@@ -92,6 +94,18 @@ final class OneItemACycle {
         .map(size -> (int) size.integer(0).orElse(1));
   }
 
+  /** The loop where most of the cycles pass, one iteration of a work-item in each. */
+  private static String busiest(KernelScope kernel) {
+    return kernel.hardware().loops().stream()
+        .filter(loop -> loop.isInnermost() && loop.trips().orElse(2) > 1)
+        .max(Comparator.comparingDouble(loop -> kernel.ownShare(OptionalInt.of(loop.id()))))
+        .map(
+            loop ->
+                " (one turn of the loop at line %d a cycle)"
+                    .formatted(kernel.hardware().line(loop)))
+        .orElse("");
+  }
+
   private static Problem problem(KernelScope kernel, int used, int word, int lanes) {
     Function function = kernel.definition().function();
     String size =
@@ -100,9 +114,10 @@ final class OneItemACycle {
             : "'__attribute__((reqd_work_group_size(x, y, z)))', with an x that is a multiple of %d, and "
                 .formatted(lanes);
     String message =
-        "kernel '%s' takes one work-item after the other, which uses %d of the %d bytes that memory moves in a cycle: %s'__attribute__((num_simd_work_items(%d)))' take%s %d side by side, which use %d"
+        "kernel '%s' takes one work-item after the other%s, which uses %d of the %d bytes that memory moves in a cycle: %s'__attribute__((num_simd_work_items(%d)))' take%s %d side by side, which use %d"
             .formatted(
                 kernel.name(),
+                busiest(kernel),
                 used,
                 word,
                 size,
