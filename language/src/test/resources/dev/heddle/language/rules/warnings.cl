@@ -79,6 +79,60 @@ __kernel void k(__global int *p, int m) {
   if (m == 1) q = 1; else if (m == 2 || m == 3) q = 2; else if (m == 4) q = 3;
   p[9] = q;
 }
+//== the same on both sides
+#define SAME(a, b) ((a) == (b))
+#define SIZE 4
+__kernel void k(__global int *p, __global float *q, volatile __global int *v, int m, int n) {
+  if (/*!warning language.equal-operands*/m == m) p[0] = /*!warning language.equal-operands*/p[1] - p[1];
+  p[2] = /*!warning language.equal-operands*/m & m;
+  p[3] = /*!warning language.equal-operands*/(m > 3) || (m > 3);
+  /*!warning language.equal-operands*/p[4] = p[4];
+  p[5] = m * m + (m + m) + (m << m);
+  p[6] = SAME(m, m) + (SIZE == SIZE) + (v[0] - v[0]) + (m - n) + (q[0] != q[0]);
+  p[7] = (p[m++] - p[m++]) + (p[m] == p[n]) + ((char)m != m);
+}
+//== the same on both ways of a branch
+__kernel void k(__global int *p, int m) {
+  if (/*!warning language.equal-branches*/m > 3) p[0] = 1; else p[0] = 1;
+  p[1] = /*!warning language.equal-branches*/m > 3 ? p[2] : p[2];
+  if (m > 3) p[3] = 1; else if (m > 2) p[3] = 2; else if (/*!warning language.repeated-condition*/m > 3) p[3] = 3;
+  if (m > 3) p[4] = 1; else p[4] = 2;
+  if (m > 3) {} else {}
+  if (m++ > 3) p[5] = 1; else if (m++ > 3) p[5] = 2;
+  if (m > 3) p[6] = 1;
+  if (m > 3) p[7] = 1;
+}
+//== comparisons that decide each other
+#define LOW 3
+#define HIGH 7
+__kernel void k(__global int *p, int m, uint u, ulong w, int2 t) {
+  if (/*!warning language.constant-comparison*/m < 3 && m > 5) p[0] = 1;
+  if (/*!warning language.constant-comparison*/m > 3 || m < 5) p[1] = 1;
+  if (/*!warning language.constant-comparison*/m != LOW || m != HIGH) p[2] = 1;
+  if (/*!warning language.constant-comparison*/m == 3 && m == 4) p[3] = 1;
+  if (/*!warning language.constant-comparison*/u < 4 && u == 4) p[4] = 1;
+  if (m < 3 || m > 5) p[5] = 1;
+  if (m >= 3 && m <= 3) p[6] = 1;
+  if (m != 3 && m != 4) p[7] = 1;
+  if (m == 3 || m == 4) p[8] = 1;
+  if (m < LOW && m > HIGH) p[9] = 1;
+  if (w < 3 && w > 5) p[10] = 1;
+  if (t.x < 3 && t.y > 5) p[11] = 1;
+  if (p[m] < 3 && p[m + 1] > 5) p[12] = 1;
+  if (m < 3 && u > 5) p[13] = 1;
+}
+//== code that nothing comes to
+int f(int m) { return m; /*!warning language.unreachable-code*/m = 2; }
+__kernel void k(__global int *p, int m) {
+  for (int i = 0; i < m; ++i) {
+    if (p[i] > 3) { continue; /*!warning language.unreachable-code*/p[i] = 1; }
+    switch (p[i]) { case 1: p[i] = 2; break; case 2: return; break; default: p[i] = 3; }
+    if (p[i] == 9) goto end;
+  }
+  return;
+end:
+  p[0] = f(m);
+}
 //== sums and counters of a loop that nothing begins
 __kernel void k(__global int *p, int m) {
   int sum, count, last, held;
