@@ -61,10 +61,7 @@ public final class LoopsInSeries implements Inspection {
   }
 
   private static Optional<Problem> handedOn(KernelScope kernel) {
-    return kernel.hardware().memories().stream()
-        .flatMap(memory -> memory.members().stream())
-        .flatMap(member -> kernel.hardware().object(member.object()).stream())
-        .flatMap(object -> HandedArray.of(kernel, object).stream())
+    return HandedArray.in(kernel).stream()
         .filter(array -> isLarge(kernel, array.from()) && isLarge(kernel, array.to()))
         .filter(array -> !overlaps(kernel, array.from()))
         .findFirst()
@@ -76,7 +73,7 @@ public final class LoopsInSeries implements Inspection {
                     "the loop at line %d fills '%s', and the loop at line %d behind it reads each element once, in the same order: %s"
                         .formatted(
                             kernel.hardware().line(array.from()),
-                            array.object().name(),
+                            array.array().name(),
                             kernel.hardware().line(array.to()),
                             kernel.hardware().isSingle()
                                 ? "as one loop they need no array, and the time of one of them"
