@@ -178,7 +178,7 @@ final class LaunchMaker {
     String name = declared.replaceFirst("\\*.*", "").replaceFirst("(?s).*?(\\w+)\\s*$", "$1");
     String session =
         ("{\"sources\": [\"%s\"], \"buffers\": {\"b\": {\"type\": \"%s\", \"count\": 1}}, \"workflow\":"
-            + " [{\"kernel\": \"k\", \"task\": true, \"args\": []}]}")
+                + " [{\"kernel\": \"k\", \"task\": true, \"args\": []}]}")
             .formatted(file.getFileName(), name);
     try {
       return ElementType.parse(name).isPresent()
