@@ -177,7 +177,8 @@ final class LaunchMaker {
   private BufferType elements(String declared) {
     String name = declared.replaceFirst("\\*.*", "").replaceFirst("(?s).*?(\\w+)\\s*$", "$1");
     String session =
-        "{\"sources\": [\"%s\"], \"buffers\": {\"b\": {\"type\": \"%s\", \"count\": 1}}}"
+        ("{\"sources\": [\"%s\"], \"buffers\": {\"b\": {\"type\": \"%s\", \"count\": 1}}, \"workflow\":"
+                + " [{\"kernel\": \"k\", \"task\": true, \"args\": []}]}")
             .formatted(file.getFileName(), name);
     try {
       return ElementType.parse(name).isPresent()

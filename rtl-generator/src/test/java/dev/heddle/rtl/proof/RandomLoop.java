@@ -79,7 +79,9 @@ final class RandomLoop {
     /** {@link #ALL} with the parts of {@link RandomCrowd}. */
     CROWD,
     /** {@link #TALKING} with them. */
-    CROWD_TALKING;
+    CROWD_TALKING,
+    /** Those of {@link RandomReturns}. */
+    RETURNS;
 
     /** Whether launches are of two kernels. */
     boolean isOfTwo() {
