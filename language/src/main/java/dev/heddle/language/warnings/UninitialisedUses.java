@@ -15,11 +15,13 @@ import dev.heddle.language.types.AddressSpace;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /**
- * A private variable that is read where no path has given it a value yet ({@code -Wuninitialized}).
+ * A private variable that is read where no path has given it a value yet ({@code -Wuninitialized}),
+ * or where one way of a branch in front of it certainly has not.
  *
  * <p>Walks in the order of evaluation with the variables that no path has written so far. What a
  * loop writes anywhere counts as written from its start on, since an earlier iteration may have
@@ -32,6 +34,16 @@ final class UninitialisedUses extends TreeWalker {
 
   /** Variables without a value on every path to here; null where no path leads. */
   private Set<Variable> unwritten = new HashSet<>();
+
+  /** One finding a variable. */
+  private final Set<Variable> told = new HashSet<>();
+
+  private final HalfWritten halfWritten = new HalfWritten();
+
+  /** How often something left the code that is walked, but for what a loop or switch takes in. */
+  private int exits;
+
+  private int returns;
 
   /** For each switch around, what is unwritten where its label and its breaks are. */
   private final Deque<Exits> switches = new ArrayDeque<>();
@@ -72,6 +84,7 @@ final class UninitialisedUses extends TreeWalker {
   }
 
   private void write(Variable variable) {
+    halfWritten.write(variable);
     if (unwritten != null) {
       unwritten.remove(variable);
     }
@@ -79,13 +92,28 @@ final class UninitialisedUses extends TreeWalker {
 
   private void read(Expression.VariableReference reference) {
     Variable variable = reference.variable();
-    if (unwritten != null && unwritten.remove(variable)) {
+    if (unwritten != null && unwritten.remove(variable) && told.add(variable)) {
       diagnostics.warning(
           "language.uninitialised-use",
           "'" + variable.name() + "' has no value yet; give it one where it is declared",
           reference.range(),
           new Diagnostic.Note("it is declared here", variable.range()));
     }
+    halfWritten
+        .read(variable)
+        .filter(branch -> told.add(variable))
+        .ifPresent(branch -> sometimes(reference, branch));
+  }
+
+  private void sometimes(Expression.VariableReference reference, HalfWritten.Branch branch) {
+    Variable variable = reference.variable();
+    diagnostics.warning(
+        "language.uninitialised-use",
+        "'%s' has no value here if the condition in line %d is %s; give it one where it is declared"
+            .formatted(variable.name(), branch.condition().range().line(), branch.holds()),
+        reference.range(),
+        new Diagnostic.Note("this is the condition", branch.condition().range()),
+        new Diagnostic.Note("it is declared here", variable.range()));
   }
 
   // Statements
@@ -112,12 +140,54 @@ final class UninitialisedUses extends TreeWalker {
   public Void visitIf(Statement.If statement) {
     walk(statement.condition());
     Set<Variable> before = copy(unwritten);
+    int exitsBefore = exits;
+    halfWritten.enter();
     walk(statement.whenTrue());
+    Map<Variable, HalfWritten.Branch> halfTrue = halfWritten.leave();
     Set<Variable> afterTrue = unwritten;
-    unwritten = before;
+    unwritten = copy(before);
+    halfWritten.enter();
     statement.whenFalse().ifPresent(this::walk);
+    Map<Variable, HalfWritten.Branch> halfFalse = halfWritten.leave();
+    if (exits > exitsBefore) {
+      halfWritten.forget();
+    }
+    halfWritten.join(halfTrue, isListOfCases(statement) ? Map.of() : halfFalse);
+    if (afterTrue != null && unwritten != null && statement.condition().constant().isEmpty()) {
+      branch(statement, before, afterTrue);
+    }
     unwritten = joined(afterTrue, unwritten);
     return null;
+  }
+
+  /** Whether each number has a branch of its own: there may be no others. */
+  private static boolean isListOfCases(Statement.If statement) {
+    return statement.whenFalse().orElse(null) instanceof Statement.If other
+        && comparesNumber(statement.condition())
+        && comparesNumber(other.condition());
+  }
+
+  private static boolean comparesNumber(Expression condition) {
+    if (condition instanceof Expression.Conversion conversion) {
+      return comparesNumber(conversion.operand());
+    }
+    return condition instanceof Expression.Binary binary
+        && (binary.operator() == BinaryOperator.EQUAL && binary.right().constant().isPresent()
+            || binary.operator() == BinaryOperator.LOGICAL_OR
+                && comparesNumber(binary.left())
+                && comparesNumber(binary.right()));
+  }
+
+  /** What only one way of a branch has written. */
+  private void branch(Statement.If statement, Set<Variable> before, Set<Variable> afterTrue) {
+    Set<Variable> onlyTrue = new HashSet<>(unwritten);
+    onlyTrue.retainAll(before);
+    Set<Variable> onlyFalse = new HashSet<>(afterTrue);
+    onlyFalse.retainAll(before);
+    onlyFalse.removeAll(unwritten);
+    onlyTrue.removeAll(afterTrue);
+    halfWritten.add(onlyTrue, new HalfWritten.Branch(statement.condition(), false));
+    halfWritten.add(onlyFalse, new HalfWritten.Branch(statement.condition(), true));
   }
 
   @Override
@@ -158,9 +228,18 @@ final class UninitialisedUses extends TreeWalker {
     Writes writes = Writes.in(loop);
     writes.found.forEach(this::write);
     Set<Variable> head = copy(unwritten);
+    int exitsBefore = exits;
+    int returnsBefore = returns;
     breaksLoop.push(true);
+    halfWritten.enter();
     inside.run();
+    halfWritten.leave();
     breaksLoop.pop();
+    exits = exitsBefore;
+    if (returns > returnsBefore) {
+      exits++;
+      halfWritten.forget();
+    }
     unwritten = head;
     writes.changed.forEach(this::write);
   }
@@ -172,7 +251,10 @@ final class UninitialisedUses extends TreeWalker {
     switches.push(new Exits(unwritten, hasDefault ? null : copy(unwritten)));
     breaksLoop.push(false);
     unwritten = null;
+    halfWritten.enter();
     walk(statement.body());
+    halfWritten.leave();
+    halfWritten.forget();
     breaksLoop.pop();
     unwritten = joined(unwritten, switches.pop().end);
     return null;
@@ -189,23 +271,29 @@ final class UninitialisedUses extends TreeWalker {
   @Override
   public Void visitBreak(Statement.Break statement) {
     if (!breaksLoop.isEmpty() && !breaksLoop.peek()) {
-      Exits exits = switches.peek();
-      exits.end = joined(exits.end, unwritten);
+      Exits around = switches.peek();
+      around.end = joined(around.end, unwritten);
     }
-    unwritten = null;
+    leave();
     return null;
+  }
+
+  private void leave() {
+    exits++;
+    unwritten = null;
   }
 
   @Override
   public Void visitContinue(Statement.Continue statement) {
-    unwritten = null;
+    leave();
     return null;
   }
 
   @Override
   public Void visitReturn(Statement.Return statement) {
     super.visitReturn(statement);
-    unwritten = null;
+    returns++;
+    leave();
     return null;
   }
 
@@ -271,20 +359,31 @@ final class UninitialisedUses extends TreeWalker {
   public Void visitBinary(Expression.Binary binary) {
     walk(binary.left());
     boolean shortened = binary.operator().kind() == BinaryOperator.Kind.LOGICAL;
-    Set<Variable> before = shortened ? copy(unwritten) : null;
-    walk(binary.right());
-    unwritten = shortened ? joined(before, unwritten) : unwritten;
+    if (!shortened) {
+      walk(binary.right());
+      return null;
+    }
+    Set<Variable> before = copy(unwritten);
+    sometimes(binary.right());
+    unwritten = joined(before, unwritten);
     return null;
+  }
+
+  /** Walks an expression that is not always evaluated. */
+  private void sometimes(Expression expression) {
+    halfWritten.enter();
+    walk(expression);
+    halfWritten.leave();
   }
 
   @Override
   public Void visitConditional(Expression.Conditional conditional) {
     walk(conditional.condition());
     Set<Variable> before = copy(unwritten);
-    walk(conditional.whenTrue());
+    sometimes(conditional.whenTrue());
     Set<Variable> afterTrue = unwritten;
     unwritten = before;
-    walk(conditional.whenFalse());
+    sometimes(conditional.whenFalse());
     unwritten = joined(afterTrue, unwritten);
     return null;
   }
