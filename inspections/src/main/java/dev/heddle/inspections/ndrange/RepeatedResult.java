@@ -20,6 +20,7 @@ import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Role;
 import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -115,6 +116,7 @@ public final class RepeatedResult implements Inspection {
         && unit.space() == AddressSpace.GLOBAL
         && store.exitsBefore() == 0
         && !influence.reaches(store.operand(0))
+        && !changes(kernel, kernel.hardware().node(store.operand(0)))
         && store
             .gate()
             .map(gate -> kernel.hardware().node(gate.when()))
@@ -198,7 +200,8 @@ public final class RepeatedResult implements Inspection {
     for (Node node : kernel.hardware().flow().nodes()) {
       if (LaunchValues.isCostly(node)
           && !influence.reaches(node.id())
-          && !launch.isFixed(node.id())) {
+          && !launch.isFixed(node.id())
+          && !changes(kernel, node)) {
         found.add(node);
       }
     }
@@ -232,6 +235,33 @@ public final class RepeatedResult implements Inspection {
         });
   }
 
+  /** Whether a value comes from a buffer that the kernel stores to, so that it is not one value. */
+  private static boolean changes(KernelScope kernel, Node node) {
+    List<MemoryObject> stored =
+        kernel.hardware().flow().nodes().stream()
+            .filter(Node::isStore)
+            .flatMap(store -> kernel.object(store).stream())
+            .toList();
+    BitSet seen = new BitSet();
+    Deque<Integer> open = new ArrayDeque<>(List.of(node.id()));
+    while (!open.isEmpty()) {
+      Node at = kernel.hardware().node(open.pop());
+      if (seen.get(at.id())) {
+        continue;
+      }
+      seen.set(at.id());
+      if (at.isLoad() && kernel.object(at).map(stored::contains).orElse(true)) {
+        return true;
+      }
+      at.operands().stream().forEach(open::push);
+      kernel.hardware().loops().stream()
+          .flatMap(loop -> loop.carried().stream())
+          .filter(each -> each.node() == at.id())
+          .forEach(each -> open.addAll(List.of(each.initial(), each.next())));
+    }
+    return false;
+  }
+
   /** What a value is computed from, without loops. */
   private static BitSet below(KernelScope kernel, Node node) {
     BitSet seen = new BitSet();
@@ -260,7 +290,7 @@ public final class RepeatedResult implements Inspection {
             kernel.name());
     return Problem.of(
         Level.WEAK_WARNING,
-        new Cause(Cause.Kind.ARITHMETIC, "one value of items@" + place.start()),
+        new Cause(Cause.Kind.ARITHMETIC, kernel.name() + " value of items@" + place.start()),
         place,
         message,
         Loss.UNKNOWN);

@@ -45,11 +45,17 @@ final class OneItemACycle {
             && areNeighbours(items, units);
     int word = kernel.file().analysis().system().usualMemory().widthBits() / 8;
     int used = units.stream().mapToInt(unit -> unit.bits() / 8).sum();
-    if (!isMeant || used == 0 || used * LEAST > word) {
+    int shared =
+        units.stream()
+            .filter(unit -> items.of(unit).isNone())
+            .mapToInt(unit -> unit.bits() / 8)
+            .sum();
+    if (!isMeant || used == shared || used + (LEAST - 1) * (used - shared) > word) {
       return Optional.empty();
     }
-    int lanes = affordable(kernel, Math.min(MOST, Integer.highestOneBit(word / used)));
-    return lanes > 1 ? Optional.of(problem(kernel, used, word, lanes)) : Optional.empty();
+    int room = (word - shared) / (used - shared);
+    int lanes = affordable(kernel, Math.min(MOST, Integer.highestOneBit(room)));
+    return lanes > 1 ? Optional.of(problem(kernel, used, shared, word, lanes)) : Optional.empty();
   }
 
   /** Whether neighbours go around a loop together, so that lanes may. */
@@ -106,7 +112,7 @@ final class OneItemACycle {
         .orElse("");
   }
 
-  private static Problem problem(KernelScope kernel, int used, int word, int lanes) {
+  private static Problem problem(KernelScope kernel, int used, int shared, int word, int lanes) {
     Function function = kernel.definition().function();
     String size =
         function.attribute("reqd_work_group_size").isPresent()
@@ -124,7 +130,7 @@ final class OneItemACycle {
                 lanes,
                 size.isEmpty() ? "s" : "",
                 lanes,
-                lanes * used);
+                shared + lanes * (used - shared));
     return Problem.of(
         Level.INFO,
         new Cause(Cause.Kind.LAUNCH, "lanes " + kernel.name()),
