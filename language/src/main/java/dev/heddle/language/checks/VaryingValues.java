@@ -153,10 +153,16 @@ final class VaryingValues extends ConditionWalker {
   public Void visitCall(Expression.Call call) {
     for (Expression argument : call.arguments()) {
       if (argument.type() instanceof PointerType && (isConditional() || varies(call))) {
-        root(argument).ifPresent(this::add);
+        root(argument).filter(variable -> !isShared(variable)).ifPresent(this::add);
       }
     }
     return super.visitCall(call);
+  }
+
+  /** Whether a variable is handed on as a pointer to what work-items share: it stays as it is. */
+  private static boolean isShared(Variable variable) {
+    return variable.type() instanceof PointerType pointer
+        && pointer.pointee().space() != AddressSpace.PRIVATE;
   }
 
   /** The private variable that an lvalue or address is part of. */

@@ -285,6 +285,17 @@ __kernel void k(__global int *p, __local int *l, int n) {
   while (l[id]) { /*!warning language.divergent-barrier*/meet(); }
   p[0] = l[0];
 }
+//== a pointer to what a group shares is handed to a function by one work-item
+int fit(int a, __global int *m) { if (a == 0) return 0; m[0] = a; return 1; }
+__kernel void k(__global int *all, __global const int *in, __global int *out, int n) {
+  for (int r = get_group_id(0); r < n; r += get_num_groups(0)) {
+    __global int *model = &all[4 * r];
+    if (get_local_id(0) == 0) fit(in[r], model);
+    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+    if (model[0] == -1) continue;
+    out[r * get_local_size(0) + get_local_id(0)] = model[0];
+  }
+}
 //== a barrier behind a return of some work-items
 __kernel void k(__global int *p, uint n) {
   if (get_global_id(0) >= n) return;
