@@ -11,3 +11,8 @@ __kernel void count(__global const uchar *restrict key, __global int *restrict b
   barrier(CLK_LOCAL_MEM_FENCE);
   atomic_add(&bins[l], found[l]);
 }
+// A lock is taken where it is.
+__kernel void lock(__global const int *restrict list, __global int *restrict owner, __global int *restrict out) {
+  int i = get_global_id(0);
+  out[i] = atomic_cmpxchg(&owner[list[i]], 0, i + 1);
+}

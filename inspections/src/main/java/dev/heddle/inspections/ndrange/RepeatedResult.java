@@ -49,6 +49,12 @@ public final class RepeatedResult implements Inspection {
           About.Need.SCHEDULE,
           About.Need.REPORT);
 
+  /**
+   * Logic of the load that takes the place of a value that comes from no load now, and what sharing
+   * with other lines may already save, in ALUTs.
+   */
+  private static final double LOAD = 2_500;
+
   /** Share of the kernel's logic from which an operation is worth a word. */
   private static final double WORTH_SAYING = 0.05;
 
@@ -215,6 +221,7 @@ public final class RepeatedResult implements Inspection {
       }
     }
     Map<SourceRange, Double> places = new LinkedHashMap<>();
+    Map<SourceRange, Double> loads = new HashMap<>();
     below.forEach(
         (node, all) -> {
           double aluts =
@@ -226,10 +233,12 @@ public final class RepeatedResult implements Inspection {
                       .mapToDouble(area::of)
                       .sum();
           places.merge(kernel.range(node), aluts, Double::sum);
+          boolean isLoaded = all.stream().mapToObj(kernel.hardware()::node).anyMatch(Node::isLoad);
+          loads.put(kernel.range(node), isLoaded ? 0.0 : LOAD);
         });
     places.forEach(
         (place, aluts) -> {
-          if (area.share(aluts) >= WORTH_SAYING) {
+          if (area.share(aluts - loads.getOrDefault(place, 0.0)) >= WORTH_SAYING) {
             problems.add(repeatedOperation(kernel, area, place, aluts, name));
           }
         });

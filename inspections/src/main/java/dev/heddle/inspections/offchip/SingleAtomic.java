@@ -29,6 +29,9 @@ public final class SingleAtomic implements Inspection {
           About.FixKind.NONE,
           About.Need.SCHEDULE);
 
+  /** Functions whose operands can be joined before, whatever the element is. */
+  private static final String JOINED = "atom(ic)?_(add|sub|inc|dec|min|max|and|or|xor)";
+
   /** Share of the kernel's work from which it is worth a word. */
   private static final double CRITICAL = 0.1;
 
@@ -57,7 +60,21 @@ public final class SingleAtomic implements Inspection {
   private static boolean isOften(LoadStoreUnit unit, KernelScope kernel) {
     return loop(unit, kernel).isPresent()
         ? !(kernel.ownShare(loop(unit, kernel)) < CRITICAL)
-        : new LoadedValues(kernel.hardware()).decideAddress(UnitPlaces.node(kernel, unit).id());
+        : isStore(kernel, UnitPlaces.node(kernel, unit))
+            || function(UnitPlaces.node(kernel, unit)).matches(JOINED)
+                && new LoadedValues(kernel.hardware())
+                    .decideAddress(UnitPlaces.node(kernel, unit).id());
+  }
+
+  private static String function(Node access) {
+    return ((Detail.Access) access.detail()).function();
+  }
+
+  /** Whether an exchange takes a value that nobody asks for. */
+  private static boolean isStore(KernelScope kernel, Node access) {
+    return function(access).matches("atom(ic)?_xchg")
+        && kernel.hardware().flow().nodes().stream()
+            .noneMatch(node -> node.operands().stream().anyMatch(each -> each == access.id()));
   }
 
   private static OptionalInt loop(LoadStoreUnit unit, KernelScope kernel) {
@@ -71,14 +88,17 @@ public final class SingleAtomic implements Inspection {
     String name =
         UnitPlaces.argument(kernel, unit).map(object -> "'" + object.name() + "'").orElse("memory");
     String message =
-        changesNothing(kernel, access)
-            ? "the atomic operation on %s changes nothing and goes to memory and back for each work-item: a plain load does, of a buffer that is 'volatile' where others change it meanwhile"
+        isStore(kernel, access)
+            ? "the atomic exchange on %s takes a value that nobody uses: a plain store does the same, and waits for nothing"
                 .formatted(name)
-            : isOne
-                ? "all work-items change one element of %s by an atomic operation, one after the other, each on its way to memory and back: let each work-group collect in local memory, and one of its work-items add that"
+            : changesNothing(kernel, access)
+                ? "the atomic operation on %s changes nothing and goes to memory and back for each work-item: a plain load does, of a buffer that is 'volatile' where others change it meanwhile"
                     .formatted(name)
-                : "each %s changes %s by an atomic operation on its way to memory and back, those of one element after each other: where many meet, let each work-group collect in local memory and add that once"
-                    .formatted(isEach ? "work-item" : "iteration of each work-item", name);
+                : isOne
+                    ? "all work-items change one element of %s by an atomic operation, one after the other, each on its way to memory and back: let each work-group collect in local memory, and one of its work-items add that"
+                        .formatted(name)
+                    : "each %s changes %s by an atomic operation on its way to memory and back, those of one element after each other: where many meet, let each work-group join them in local memory first, and do it once for each element"
+                        .formatted(isEach ? "work-item" : "iteration of each work-item", name);
     return Problem.of(
         isOne ? Level.WEAK_WARNING : Level.INFO,
         new Cause(Cause.Kind.OFF_CHIP, "atomic " + kernel.range(access).text()),
@@ -89,7 +109,7 @@ public final class SingleAtomic implements Inspection {
 
   /** Whether zero is added, so that the element is only loaded. */
   private static boolean changesNothing(KernelScope kernel, Node access) {
-    return ((Detail.Access) access.detail()).function().matches("atom(ic)?_(add|sub|or|xor)")
+    return function(access).matches("atom(ic)?_(add|sub|or|xor)")
         && access.operands().size() > 0
         && kernel.hardware().node(access.operand(0)).detail() instanceof Detail.Constant number
         && number.scalar() == 0;

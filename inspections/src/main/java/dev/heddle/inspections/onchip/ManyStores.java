@@ -89,7 +89,15 @@ public final class ManyStores implements Inspection {
   private static boolean areOfItems(KernelScope kernel, MemoryPlan memory, List<Node> stores) {
     return !kernel.hardware().isSingle()
         && memory.space() == AddressSpace.LOCAL
-        && stores.stream().filter(store -> store.gate().isPresent()).count() > 1;
+        && stores.stream()
+                .filter(store -> store.gate().isPresent())
+                .filter(store -> isFromOffChip(kernel, kernel.hardware().node(store.operand(0))))
+                .count()
+            > 1;
+  }
+
+  private static boolean isFromOffChip(KernelScope kernel, Node value) {
+    return value.isLoad() && kernel.object(value).filter(it -> it.parameter() >= 0).isPresent();
   }
 
   private static Problem problem(MemoryPlan memory, KernelScope kernel, List<Node> stores) {

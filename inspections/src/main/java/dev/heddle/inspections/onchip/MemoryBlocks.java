@@ -376,7 +376,7 @@ public final class MemoryBlocks implements Inspection {
       return Optional.empty();
     }
     return Optional.of(
-        "'%s' has %d copies, one for each work-group in flight: %s, %,.0f of them for the copies; a smaller work-group, fewer barriers or a smaller array leave room"
+        "'%s' has %d copies, one for each work-group in flight: %s, %,.0f of them for the copies; a smaller array leaves room"
             .formatted(memory.name(), memory.copies(), blocks(memory, kernel), extra));
   }
 

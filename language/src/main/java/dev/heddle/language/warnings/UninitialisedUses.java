@@ -226,6 +226,9 @@ final class UninitialisedUses extends TreeWalker {
 
   private void loop(Statement.Loop loop, Runnable inside) {
     Writes writes = Writes.in(loop);
+    if (unwritten != null) {
+      FirstTurn.sums(loop, unwritten).forEach(this::read);
+    }
     writes.found.forEach(this::write);
     Set<Variable> head = copy(unwritten);
     int exitsBefore = exits;

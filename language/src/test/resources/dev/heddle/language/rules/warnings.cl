@@ -296,6 +296,18 @@ __kernel void k(__global int *all, __global const int *in, __global int *out, in
     out[r * get_local_size(0) + get_local_id(0)] = model[0];
   }
 }
+//== a sum that starts anew in some iterations, and from nothing in the first one
+__kernel void k(__global const float *in, __global float *out, int n) {
+  float sum, total, kept;
+  for (int i = 0; i < n; i++) {
+    /*!warning language.uninitialised-use*/sum += in[i];
+    if (i == 0) total = 0;
+    total += in[i];
+    if (i > 0) kept += in[i]; else kept = in[i];
+    if ((i & 15) == 15) { out[i >> 4] = sum; sum = 0; }
+  }
+  out[n] = total + kept;
+}
 //== a barrier behind a return of some work-items
 __kernel void k(__global int *p, uint n) {
   if (get_global_id(0) >= n) return;
