@@ -142,7 +142,7 @@ final class VaryingValues extends ConditionWalker {
   @Override
   public Void visitBuiltinCall(Expression.BuiltinCall call) {
     for (Expression argument : call.arguments()) {
-      if (argument.type() instanceof PointerType && varies(call)) {
+      if (givesAway(argument) && varies(call)) {
         root(argument).ifPresent(this::add);
       }
     }
@@ -152,17 +152,22 @@ final class VaryingValues extends ConditionWalker {
   @Override
   public Void visitCall(Expression.Call call) {
     for (Expression argument : call.arguments()) {
-      if (argument.type() instanceof PointerType && (isConditional() || varies(call))) {
-        root(argument).filter(variable -> !isShared(variable)).ifPresent(this::add);
+      if (givesAway(argument) && (isConditional() || varies(call))) {
+        root(argument).ifPresent(this::add);
       }
     }
     return super.visitCall(call);
   }
 
-  /** Whether a variable is handed on as a pointer to what work-items share: it stays as it is. */
-  private static boolean isShared(Variable variable) {
-    return variable.type() instanceof PointerType pointer
-        && pointer.pointee().space() != AddressSpace.PRIVATE;
+  /** Whether an argument lets a function write to a variable; a pointer is handed on as a value. */
+  private static boolean givesAway(Expression argument) {
+    Expression at = argument;
+    while (at instanceof Expression.Conversion conversion) {
+      at = conversion.operand();
+    }
+    boolean isPointer =
+        at instanceof Expression.VariableReference && at.type() instanceof PointerType;
+    return argument.type() instanceof PointerType && !isPointer;
   }
 
   /** The private variable that an lvalue or address is part of. */

@@ -7,9 +7,10 @@ import dev.heddle.language.tree.Expression;
 import dev.heddle.language.tree.SideEffects;
 
 /**
- * An operator with the same on both sides, as {@code x == x} or {@code a - a}, and {@code x = x}
- * ({@code -Wtautological-compare}, {@code -Wself-assign}). Numbers with a fraction are compared
- * with themselves to find what is none, and constants may have other values in another build.
+ * An operator with the same on both sides, as {@code x == x} or {@code a - a}, and {@code a[i] =
+ * a[i]} ({@code -Wtautological-compare}, {@code -Wself-assign}). Numbers with a fraction are
+ * compared with themselves to find what is none, and constants may have other values in another
+ * build.
  */
 final class EqualOperands {
   private final DiagnosticList diagnostics;
@@ -32,8 +33,11 @@ final class EqualOperands {
     }
   }
 
+  /** Setting a whole variable to itself does no harm, and says on purpose that nothing is done. */
   void check(Expression.Assignment assignment) {
-    if (assignment.operator().isEmpty() && isEqual(assignment.target(), "=", assignment.value())) {
+    if (assignment.operator().isEmpty()
+        && !(assignment.target() instanceof Expression.VariableReference)
+        && isEqual(assignment.target(), "=", assignment.value())) {
       diagnostics.warning(
           "language.equal-operands",
           "this sets '%s' to what it is; one side is probably another"

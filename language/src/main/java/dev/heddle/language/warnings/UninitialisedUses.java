@@ -12,6 +12,7 @@ import dev.heddle.language.tree.UnaryOperator;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.language.tree.VariableDeclaration;
 import dev.heddle.language.types.AddressSpace;
+import dev.heddle.language.types.ArrayType;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
@@ -25,9 +26,9 @@ import java.util.Set;
  *
  * <p>Walks in the order of evaluation with the variables that no path has written so far. What a
  * loop writes anywhere counts as written from its start on, since an earlier iteration may have
- * done it, unless all that it writes is made of what the variable was; a write to a part of a
- * variable, and its address in other hands, count as well. Functions with {@code goto} are not for
- * it.
+ * done it, unless all that it writes is made of what the variable was, or the first iteration adds
+ * to it before anything else; a write to a part of a variable, and its address in other hands,
+ * count as well. Functions with {@code goto} are not for it.
  */
 final class UninitialisedUses extends TreeWalker {
   private final DiagnosticList diagnostics;
@@ -101,18 +102,18 @@ final class UninitialisedUses extends TreeWalker {
     }
     halfWritten
         .read(variable)
-        .filter(branch -> told.add(variable))
-        .ifPresent(branch -> sometimes(reference, branch));
+        .filter(when -> told.add(variable))
+        .ifPresent(when -> sometimes(reference, when));
   }
 
-  private void sometimes(Expression.VariableReference reference, HalfWritten.Branch branch) {
+  private void sometimes(Expression.VariableReference reference, HalfWritten.When when) {
     Variable variable = reference.variable();
     diagnostics.warning(
         "language.uninitialised-use",
-        "'%s' has no value here if the condition in line %d is %s; give it one where it is declared"
-            .formatted(variable.name(), branch.condition().range().line(), branch.holds()),
+        "'%s' has no value here %s; give it one where it is declared"
+            .formatted(variable.name(), when.words()),
         reference.range(),
-        new Diagnostic.Note("this is the condition", branch.condition().range()),
+        new Diagnostic.Note("it begins here", when.place()),
         new Diagnostic.Note("it is declared here", variable.range()));
   }
 
@@ -143,12 +144,12 @@ final class UninitialisedUses extends TreeWalker {
     int exitsBefore = exits;
     halfWritten.enter();
     walk(statement.whenTrue());
-    Map<Variable, HalfWritten.Branch> halfTrue = halfWritten.leave();
+    Map<Variable, HalfWritten.When> halfTrue = halfWritten.leave();
     Set<Variable> afterTrue = unwritten;
     unwritten = copy(before);
     halfWritten.enter();
     statement.whenFalse().ifPresent(this::walk);
-    Map<Variable, HalfWritten.Branch> halfFalse = halfWritten.leave();
+    Map<Variable, HalfWritten.When> halfFalse = halfWritten.leave();
     if (exits > exitsBefore) {
       halfWritten.forget();
     }
@@ -186,8 +187,8 @@ final class UninitialisedUses extends TreeWalker {
     onlyFalse.retainAll(before);
     onlyFalse.removeAll(unwritten);
     onlyTrue.removeAll(afterTrue);
-    halfWritten.add(onlyTrue, new HalfWritten.Branch(statement.condition(), false));
-    halfWritten.add(onlyFalse, new HalfWritten.Branch(statement.condition(), true));
+    halfWritten.add(onlyTrue, HalfWritten.When.of(statement.condition(), false));
+    halfWritten.add(onlyFalse, HalfWritten.When.of(statement.condition(), true));
   }
 
   @Override
@@ -226,15 +227,18 @@ final class UninitialisedUses extends TreeWalker {
 
   private void loop(Statement.Loop loop, Runnable inside) {
     Writes writes = Writes.in(loop);
-    if (unwritten != null) {
-      FirstTurn.sums(loop, unwritten).forEach(this::read);
-    }
+    Set<Variable> later = new HashSet<>(unwritten == null ? Set.of() : unwritten);
+    // Other values are often read and not used in the first iteration; a sum keeps what it had.
+    later.retainAll(writes.found);
+    later.retainAll(writes.changed);
+    later.removeIf(variable -> variable.type() instanceof ArrayType);
     writes.found.forEach(this::write);
     Set<Variable> head = copy(unwritten);
     int exitsBefore = exits;
     int returnsBefore = returns;
     breaksLoop.push(true);
     halfWritten.enter();
+    halfWritten.add(later, HalfWritten.When.firstOf(loop));
     inside.run();
     halfWritten.leave();
     breaksLoop.pop();

@@ -79,6 +79,23 @@ __kernel void k(__global int *p, int m) {
   if (m == 1) q = 1; else if (m == 2 || m == 3) q = 2; else if (m == 4) q = 3;
   p[9] = q;
 }
+//== use of what a loop writes behind it
+__kernel void k(__global int *p, int m) {
+  int sum, once, kept, told;
+  for (int i = 0; i < m; ++i) {
+    /*!warning language.uninitialised-use*/sum += p[i];
+    if ((i & 15) == 15) { p[i] = sum; sum = 0; }
+  }
+  while (once < 3) once = p[m];
+  for (int i = 0; i < m; ++i) {
+    if (i > 0) p[i] = kept;
+    kept = p[i];
+    if (i == 0) { told = 0; continue; }
+    told += p[i];
+  }
+  int row[3];
+  for (int i = 0; i < m; ++i) { row[0] = row[1]; row[1] = row[2]; row[2] = p[i]; p[i] = row[0]; }
+}
 //== the same on both sides
 #define SAME(a, b) ((a) == (b))
 #define SIZE 4
@@ -87,6 +104,7 @@ __kernel void k(__global int *p, __global float *q, volatile __global int *v, in
   p[2] = /*!warning language.equal-operands*/m & m;
   p[3] = /*!warning language.equal-operands*/(m > 3) || (m > 3);
   /*!warning language.equal-operands*/p[4] = p[4];
+  if (m > 9) m = m;
   p[5] = m * m + (m + m) + (m << m);
   p[6] = SAME(m, m) + (SIZE == SIZE) + (v[0] - v[0]) + (m - n) + (q[0] != q[0]);
   p[7] = (p[m++] - p[m++]) + (p[m] == p[n]) + ((char)m != m);
@@ -272,9 +290,15 @@ __kernel void k(__global int *p, uint n, int m, uchar c) {
 }
 //== barriers that not all work-items of a group come to
 void meet(void) { barrier(CLK_LOCAL_MEM_FENCE); }
+void fill(__global int *row, int *mine) { row[0] = 2; mine[0] = 2; }
 __kernel void k(__global int *p, __local int *l, int n) {
   int id = get_local_id(0);
   if (get_group_id(0) == 0) barrier(CLK_LOCAL_MEM_FENCE);
+  __global int *row = &p[n];
+  int mine[2] = {1, 2};
+  if (id == 0) fill(row, mine);
+  if (row[0] == 2) barrier(CLK_LOCAL_MEM_FENCE);
+  if (mine[0] == 2) /*!warning language.divergent-barrier*/barrier(CLK_LOCAL_MEM_FENCE);
   for (int i = id; i < n; i += get_local_size(0)) barrier(CLK_LOCAL_MEM_FENCE);
   for (int s = get_local_size(0) / 2; s > 0; s >>= 1) {
     if (id < s) l[id] += l[id + s];
@@ -284,29 +308,6 @@ __kernel void k(__global int *p, __local int *l, int n) {
   for (int i = 0; i < id; ++i) /*!warning language.divergent-barrier*/barrier(CLK_LOCAL_MEM_FENCE);
   while (l[id]) { /*!warning language.divergent-barrier*/meet(); }
   p[0] = l[0];
-}
-//== a pointer to what a group shares is handed to a function by one work-item
-int fit(int a, __global int *m) { if (a == 0) return 0; m[0] = a; return 1; }
-__kernel void k(__global int *all, __global const int *in, __global int *out, int n) {
-  for (int r = get_group_id(0); r < n; r += get_num_groups(0)) {
-    __global int *model = &all[4 * r];
-    if (get_local_id(0) == 0) fit(in[r], model);
-    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-    if (model[0] == -1) continue;
-    out[r * get_local_size(0) + get_local_id(0)] = model[0];
-  }
-}
-//== a sum that starts anew in some iterations, and from nothing in the first one
-__kernel void k(__global const float *in, __global float *out, int n) {
-  float sum, total, kept;
-  for (int i = 0; i < n; i++) {
-    /*!warning language.uninitialised-use*/sum += in[i];
-    if (i == 0) total = 0;
-    total += in[i];
-    if (i > 0) kept += in[i]; else kept = in[i];
-    if ((i & 15) == 15) { out[i >> 4] = sum; sum = 0; }
-  }
-  out[n] = total + kept;
 }
 //== a barrier behind a return of some work-items
 __kernel void k(__global int *p, uint n) {
