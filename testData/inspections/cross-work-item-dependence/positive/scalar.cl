@@ -3,6 +3,6 @@ void scalar(__global const float *restrict a, __global float *restrict out) {
   int id = get_global_id(0);
   __local float value;
   value = a[id];
-  // finds: 'value' is one variable for all work-items of a group
+  // finds: 'value' is there once for all work-items of a group
   out[id] = value * 2.0f;
 }

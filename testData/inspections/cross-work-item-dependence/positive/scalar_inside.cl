@@ -9,7 +9,7 @@ __kernel void crossings(__global const char *restrict f, __global const char *re
     for (int i = 0; i < 9; i++) {
       sum = sum + f[y * 34 + x + i] * w[i];
     }
-    // finds: 'sum' is one variable for all work-items of a group
+    // finds: 'sum' is there once for all work-items of a group
     out[y * 34 + x] = sum > 0;
   }
 }

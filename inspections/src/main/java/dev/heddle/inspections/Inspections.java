@@ -52,6 +52,7 @@ import dev.heddle.inspections.engine.Settings;
 import dev.heddle.inspections.hazards.HostBound;
 import dev.heddle.inspections.hazards.LoopOverrun;
 import dev.heddle.inspections.hazards.SpinningLoop;
+import dev.heddle.inspections.hazards.UnfilledWindow;
 import dev.heddle.inspections.hazards.UnwrittenElement;
 import dev.heddle.inspections.interval.ConvertedPath;
 import dev.heddle.inspections.interval.HugeInterval;
@@ -387,6 +388,7 @@ public final class Inspections {
           new ConvertedPath(),
           new LoopOverrun(),
           new UnwrittenElement(),
+          new UnfilledWindow(),
           new HostBound(),
           new SpinningLoop(),
           new OneSidedArray(false),

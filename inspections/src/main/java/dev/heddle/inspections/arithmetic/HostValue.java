@@ -182,7 +182,7 @@ public final class HostValue implements Inspection {
             aluts,
             100 * area.share(aluts),
             kernel.name());
-    return Optional.of(problem(kernel, "reciprocal@" + place.start(), place, message));
+    return Optional.of(problem(kernel, "value of items@" + place.start(), place, message));
   }
 
   private static void counters(KernelScope kernel, OperationArea area, Problems problems) {

@@ -94,6 +94,8 @@ final class Specificity {
               "work-group-size-missing",
               "barrier-at-end",
               "redundant-barrier",
+              // Arithmetic
+              "result-repeated-by-items",
               // Device
               "compute-units-too-many",
               "unroll-too-large",

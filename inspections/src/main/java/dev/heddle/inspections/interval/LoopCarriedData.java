@@ -12,6 +12,8 @@ import dev.heddle.inspections.api.Visits;
 import dev.heddle.scheduler.hardware.Clock;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Pipelined;
+import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.Opcode;
 import java.util.Locale;
 import java.util.OptionalInt;
 
@@ -30,7 +32,7 @@ public final class LoopCarriedData implements Inspection {
   private static final double TOLERATED = 0.95;
 
   /** Share of the kernel's time that an interval costs and nobody misses. */
-  private static final double LEAST = 0.01;
+  private static final double LEAST = 0.03;
 
   @Override
   public About about() {
@@ -64,9 +66,37 @@ public final class LoopCarriedData implements Inspection {
   }
 
   private static String waits(KernelScope kernel, LoopPlan loop, CarriedPath path) {
-    return "each iteration of the loop at line %d waits for %s of the one before (II %s): %s; compute less between two uses of the value, or compute it one iteration earlier"
+    return "each iteration of the loop at line %d waits for %s of the one before (II %s): %s; %s"
         .formatted(
-            kernel.hardware().line(loop), name(path), kernel.shownInterval(loop), path.words());
+            kernel.hardware().line(loop),
+            name(path),
+            kernel.shownInterval(loop),
+            path.words(),
+            isSetAnew(kernel, path)
+                ? "let an inner loop sum what belongs together, in several partial sums"
+                : "compute less between two uses of the value, or compute it one iteration earlier");
+  }
+
+  /** Whether the path is one addition to a sum, and a choice that sets the sum anew. */
+  private static boolean isSetAnew(KernelScope kernel, CarriedPath path) {
+    boolean isSum =
+        path.operations().stream()
+            .filter(node -> node.cycles() > 0)
+            .allMatch(node -> node.opcode() == Opcode.FADD || node.opcode() == Opcode.FSUB);
+    return isSum
+        && !path.operations().isEmpty()
+        && path.operations().stream()
+            .flatMapToInt(node -> node.operands().stream())
+            .mapToObj(kernel.hardware()::node)
+            .anyMatch(
+                node ->
+                    node.opcode() == Opcode.SELECT
+                        && node.operands().stream()
+                            .skip(1)
+                            .anyMatch(
+                                each ->
+                                    kernel.hardware().node(each).detail()
+                                        instanceof Detail.Constant));
   }
 
   /** An interval that is longer than cycles alone ask for, for the sake of the clock. */

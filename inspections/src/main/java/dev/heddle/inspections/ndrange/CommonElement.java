@@ -73,6 +73,10 @@ final class CommonElement {
     if (open.isEmpty() || place.isFromData || place.isOther) {
       return;
     }
+    if (countsOn(store, object.get()) && !mayBeOne(store, false)) {
+      problems.add(update(store, object.get()));
+      return;
+    }
     ItemSources value = of(List.of(store.operand(0)));
     boolean isLocal = object.get().space() == AddressSpace.LOCAL;
     for (int dimension = 0; dimension < ItemSources.DIMENSIONS; dimension++) {
@@ -84,6 +88,61 @@ final class CommonElement {
         return;
       }
     }
+  }
+
+  /** Whether each work-item of a group stores what comes from the same element off chip. */
+  private boolean countsOn(Node store, MemoryObject object) {
+    boolean isAlone =
+        kernel
+            .definition()
+            .function()
+            .attribute("reqd_work_group_size")
+            .map(size -> size.integer(0).orElse(1) == 1)
+            .orElse(false);
+    if (isAlone || object.space() != AddressSpace.GLOBAL || object.parameter() < 0) {
+      return false;
+    }
+    ItemSources place = of(store.operands().stream().skip(1).boxed().toList());
+    if (!place.ids.isEmpty() || place.isOfGroup) {
+      return false;
+    }
+    Deque<Integer> pending = new ArrayDeque<>(List.of(store.operand(0)));
+    BitSet seen = new BitSet();
+    while (!pending.isEmpty()) {
+      Node at = hardware.node(pending.pop());
+      if (seen.get(at.id())) {
+        continue;
+      }
+      seen.set(at.id());
+      if (at.isLoad()) {
+        boolean isSame =
+            kernel.object(at).filter(object::equals).isPresent()
+                && of(at.operands().stream().boxed().toList()).ids.isEmpty();
+        if (isSame) {
+          return true;
+        }
+        continue;
+      }
+      at.operands().stream().forEach(pending::push);
+      LoopPlan.Carried each = carried.get(at.id());
+      if (each != null) {
+        pending.push(each.next());
+        pending.push(each.initial());
+      }
+    }
+    return false;
+  }
+
+  private Problem update(Node store, MemoryObject object) {
+    String message =
+        "every work-item reads an element of '%s', changes it and stores it here, all of them the same one: others may read it before it is stored, so that changes are lost; use an atomic function, or let the number of the work-item give what it counts"
+            .formatted(object.name());
+    return Problem.of(
+        Level.WARNING,
+        new Cause(Cause.Kind.MEANING, "barrier " + kernel.name() + " " + object.name()),
+        kernel.range(store),
+        message,
+        Loss.UNKNOWN);
   }
 
   /** Whether work-items of one group differ in a dimension. */

@@ -44,17 +44,30 @@ record GroupArray(String name, long elements, long dimension) {
 
   private static Stream<GroupArray> of(
       KernelScope kernel, Node access, Detail.Subscript subscript, MemoryObject array) {
-    Node index = kernel.hardware().node(access.operand(subscript.input()));
-    while (index.opcode() == Opcode.SEXT
-        || index.opcode() == Opcode.ZEXT
-        || index.opcode() == Opcode.TRUNC) {
-      index = kernel.hardware().node(index.operand(0));
+    Node index = plain(kernel, access.operand(subscript.input()));
+    long behind = 0;
+    if (index.opcode() == Opcode.ADD
+        && kernel.hardware().node(index.operand(1)).detail() instanceof Detail.Constant offset) {
+      behind = Math.max(0, offset.scalar());
+      index = plain(kernel, index.operand(0));
     }
+    long elements = subscript.extent() - behind;
     return index.opcode() == Opcode.WORK_ITEM
             && ((Detail.Query) index.detail()).function().equals("get_local_id")
             && kernel.hardware().node(index.operand(0)).detail() instanceof Detail.Constant number
-        ? Stream.of(new GroupArray(array.name(), subscript.extent(), number.scalar()))
+            && elements > 0
+        ? Stream.of(new GroupArray(array.name(), elements, number.scalar()))
         : Stream.empty();
+  }
+
+  private static Node plain(KernelScope kernel, int value) {
+    Node node = kernel.hardware().node(value);
+    while (node.opcode() == Opcode.SEXT
+        || node.opcode() == Opcode.ZEXT
+        || node.opcode() == Opcode.TRUNC) {
+      node = kernel.hardware().node(node.operand(0));
+    }
+    return node;
   }
 
   /** Whether a loop around an access is entered under a condition. */

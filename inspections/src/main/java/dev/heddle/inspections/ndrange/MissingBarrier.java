@@ -48,6 +48,7 @@ public final class MissingBarrier implements Inspection {
           new UnawaitedCopy(kernel).look(problems);
           if (kernel.hardware().items().isPresent()) {
             LocalAccesses accesses = new LocalAccesses(kernel.definition().body());
+            new OwnArray(kernel).look(problems);
             List<Problem> found = new ArrayList<>();
             look(kernel, accesses, kernel.definition().body(), true, found);
             new SharedScalars(kernel, accesses).look(found::add);

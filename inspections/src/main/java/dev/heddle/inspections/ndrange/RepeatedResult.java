@@ -20,6 +20,7 @@ import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Role;
 import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -47,6 +48,12 @@ public final class RepeatedResult implements Inspection {
           About.FixKind.NONE,
           About.Need.SCHEDULE,
           About.Need.REPORT);
+
+  /**
+   * Logic of the load that takes the place of a value that comes from no load now, and what sharing
+   * with other lines may already save, in ALUTs.
+   */
+  private static final double LOAD = 2_500;
 
   /** Share of the kernel's logic from which an operation is worth a word. */
   private static final double WORTH_SAYING = 0.05;
@@ -115,6 +122,7 @@ public final class RepeatedResult implements Inspection {
         && unit.space() == AddressSpace.GLOBAL
         && store.exitsBefore() == 0
         && !influence.reaches(store.operand(0))
+        && !changes(kernel, kernel.hardware().node(store.operand(0)))
         && store
             .gate()
             .map(gate -> kernel.hardware().node(gate.when()))
@@ -198,7 +206,8 @@ public final class RepeatedResult implements Inspection {
     for (Node node : kernel.hardware().flow().nodes()) {
       if (LaunchValues.isCostly(node)
           && !influence.reaches(node.id())
-          && !launch.isFixed(node.id())) {
+          && !launch.isFixed(node.id())
+          && !changes(kernel, node)) {
         found.add(node);
       }
     }
@@ -212,6 +221,7 @@ public final class RepeatedResult implements Inspection {
       }
     }
     Map<SourceRange, Double> places = new LinkedHashMap<>();
+    Map<SourceRange, Double> loads = new HashMap<>();
     below.forEach(
         (node, all) -> {
           double aluts =
@@ -223,13 +233,42 @@ public final class RepeatedResult implements Inspection {
                       .mapToDouble(area::of)
                       .sum();
           places.merge(kernel.range(node), aluts, Double::sum);
+          boolean isLoaded = all.stream().mapToObj(kernel.hardware()::node).anyMatch(Node::isLoad);
+          loads.put(kernel.range(node), isLoaded ? 0.0 : LOAD);
         });
     places.forEach(
         (place, aluts) -> {
-          if (area.share(aluts) >= WORTH_SAYING) {
+          if (area.share(aluts - loads.getOrDefault(place, 0.0)) >= WORTH_SAYING) {
             problems.add(repeatedOperation(kernel, area, place, aluts, name));
           }
         });
+  }
+
+  /** Whether a value comes from a buffer that the kernel stores to, so that it is not one value. */
+  private static boolean changes(KernelScope kernel, Node node) {
+    List<MemoryObject> stored =
+        kernel.hardware().flow().nodes().stream()
+            .filter(Node::isStore)
+            .flatMap(store -> kernel.object(store).stream())
+            .toList();
+    BitSet seen = new BitSet();
+    Deque<Integer> open = new ArrayDeque<>(List.of(node.id()));
+    while (!open.isEmpty()) {
+      Node at = kernel.hardware().node(open.pop());
+      if (seen.get(at.id())) {
+        continue;
+      }
+      seen.set(at.id());
+      if (at.isLoad() && kernel.object(at).map(stored::contains).orElse(true)) {
+        return true;
+      }
+      at.operands().stream().forEach(open::push);
+      kernel.hardware().loops().stream()
+          .flatMap(loop -> loop.carried().stream())
+          .filter(each -> each.node() == at.id())
+          .forEach(each -> open.addAll(List.of(each.initial(), each.next())));
+    }
+    return false;
   }
 
   /** What a value is computed from, without loops. */
@@ -260,7 +299,7 @@ public final class RepeatedResult implements Inspection {
             kernel.name());
     return Problem.of(
         Level.WEAK_WARNING,
-        new Cause(Cause.Kind.ARITHMETIC, "one value of items@" + place.start()),
+        new Cause(Cause.Kind.ARITHMETIC, kernel.name() + " value of items@" + place.start()),
         place,
         message,
         Loss.UNKNOWN);

@@ -1,5 +1,6 @@
 package dev.heddle.inspections.ndrange;
 
+import dev.heddle.inspections.api.Bare;
 import dev.heddle.inspections.api.Cause;
 import dev.heddle.inspections.api.KernelScope;
 import dev.heddle.inspections.api.Level;
@@ -13,10 +14,12 @@ import dev.heddle.language.tree.TreeWalker;
 import dev.heddle.language.tree.UnaryOperator;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.language.types.AddressSpace;
+import dev.heddle.language.types.ArrayType;
 import dev.heddle.language.types.ScalarType;
 import dev.heddle.language.types.VectorType;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Local variables that are no arrays, of which there is one for a work-group: each work-item stores
@@ -36,9 +39,22 @@ final class SharedScalars {
     new Blocks(problems).scan(kernel.definition().body());
   }
 
+  /**
+   * A scalar, or an element of an array at a constant place.
+   *
+   * @param place the place; 0 for a scalar
+   */
+  private record Element(Variable variable, long place) {
+    String text() {
+      return variable.type() instanceof ArrayType
+          ? variable.name() + "[" + place + "]"
+          : variable.name();
+    }
+  }
+
   /** Goes through statements in their order and remembers what was stored since a barrier. */
   private final class Blocks {
-    private final Map<Variable, Expression.Assignment> stored = new LinkedHashMap<>();
+    private final Map<Element, Expression.Assignment> stored = new LinkedHashMap<>();
     private final Problems problems;
 
     Blocks(Problems problems) {
@@ -66,9 +82,8 @@ final class SharedScalars {
     private void store(Statement statement) {
       if (statement instanceof Statement.ExpressionStatement plain
           && plain.expression() instanceof Expression.Assignment store
-          && isScalar(store.target())
           && accesses.hasId(store.value())) {
-        stored.put(((Expression.VariableReference) store.target()).variable(), store);
+        element(store.target()).ifPresent(element -> stored.put(element, store));
       }
     }
 
@@ -76,16 +91,30 @@ final class SharedScalars {
       return new TreeWalker() {
         @Override
         public Void visitVariableReference(Expression.VariableReference reference) {
-          Expression.Assignment store = stored.remove(reference.variable());
-          if (store != null) {
-            problems.add(problem(reference, store));
-          }
+          load(reference);
           return null;
         }
 
         @Override
+        public Void visitIndex(Expression.Index index) {
+          load(index);
+          return super.visitIndex(index);
+        }
+
+        private void load(Expression expression) {
+          Optional<Element> element = element(expression);
+          Expression.Assignment store = element.map(stored::remove).orElse(null);
+          if (store != null) {
+            // One word for an array is enough.
+            stored.keySet().removeIf(each -> each.variable() == element.get().variable());
+            problems.add(problem(expression, element.get(), store));
+          }
+        }
+
+        @Override
         public Void visitAssignment(Expression.Assignment assignment) {
-          boolean isPlain = assignment.operator().isEmpty() && isScalar(assignment.target());
+          boolean isPlain =
+              assignment.operator().isEmpty() && element(assignment.target()).isPresent();
           if (!isPlain) {
             return super.visitAssignment(assignment);
           }
@@ -125,20 +154,31 @@ final class SharedScalars {
         && number.value() == 1;
   }
 
-  private static boolean isScalar(Expression target) {
-    return target instanceof Expression.VariableReference reference
+  private static Optional<Element> element(Expression target) {
+    if (target instanceof Expression.VariableReference reference
         && reference.variable().space() == AddressSpace.LOCAL
-        && (reference.type() instanceof ScalarType || reference.type() instanceof VectorType);
+        && (reference.type() instanceof ScalarType || reference.type() instanceof VectorType)) {
+      return Optional.of(new Element(reference.variable(), 0));
+    }
+    return target instanceof Expression.Index index
+            && Bare.of(index.base()) instanceof Expression.VariableReference array
+            && array.variable().type() instanceof ArrayType
+            && !(index.type() instanceof ArrayType)
+            && array.variable().space() == AddressSpace.LOCAL
+            && index.index().constant().orElse(null) instanceof Constant.IntegerConstant place
+        ? Optional.of(new Element(array.variable(), place.value()))
+        : Optional.empty();
   }
 
-  private Problem problem(Expression.VariableReference load, Expression.Assignment store) {
-    String name = load.variable().name();
+  private Problem problem(Expression load, Element element, Expression.Assignment store) {
+    String name = element.text();
     String message =
-        "'%s' is one variable for all work-items of a group, and each of them stores a value of its own at line %d: what is loaded here may be another one's; declare it without '__local'"
+        "'%s' is there once for all work-items of a group, and each of them stores a value of its own at line %d: what is loaded here may be another one's; declare it without '__local'"
             .formatted(name, store.range().line());
     return Problem.of(
             Level.WARNING,
-            new Cause(Cause.Kind.MEANING, "barrier " + kernel.name() + " " + name),
+            new Cause(
+                Cause.Kind.MEANING, "barrier " + kernel.name() + " " + element.variable().name()),
             load.range(),
             message,
             Loss.UNKNOWN)

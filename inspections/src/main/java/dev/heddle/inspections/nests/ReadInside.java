@@ -4,6 +4,7 @@ import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Role;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
+import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.Opcode;
 import java.util.HashSet;
 import java.util.Set;
@@ -37,7 +38,10 @@ final class ReadInside {
         return true;
       }
       boolean isStep = node.opcode() == Opcode.ADD || node.opcode() == Opcode.SUB;
-      if (isStep && node.role() == Role.OPERATION || isConversion(node.opcode())) {
+      boolean isMask =
+          node.opcode() == Opcode.AND
+              && kernel.node(node.operand(1)).detail() instanceof Detail.Constant;
+      if (isStep && node.role() == Role.OPERATION || isMask || isConversion(node.opcode())) {
         values.add(node.id());
       }
     }

@@ -24,7 +24,10 @@ import dev.heddle.scheduler.hardware.Pipelined;
 import dev.heddle.scheduler.hardware.SerialRegion;
 import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.MemoryObject;
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -82,6 +85,7 @@ public final class SerialLoops implements Inspection {
             pipelined.serial().stream()
                 .filter(region -> region.order().isPresent() == memory)
                 .filter(region -> !isHidden(kernel, region))
+                .filter(region -> !memory || !isVolatile(kernel, region))
                 .filter(region -> !memory || !isToldAround(kernel, loop, region))
                 .findFirst()
                 .flatMap(region -> problem(kernel, loop, region))
@@ -105,6 +109,11 @@ public final class SerialLoops implements Inspection {
       at = around.parent();
     }
     return false;
+  }
+
+  /** Whether the accesses are to keep their order, as those of a device's registers. */
+  private static boolean isVolatile(KernelScope kernel, SerialRegion region) {
+    return stored(kernel, region).filter(MemoryObject::isVolatile).isPresent();
   }
 
   private static Optional<MemoryObject> stored(KernelScope kernel, SerialRegion region) {
@@ -144,7 +153,26 @@ public final class SerialLoops implements Inspection {
         ? byMemory(kernel, loop, inner, region)
         : Optional.of(region)
             .filter(each -> isSum(kernel, each) && !isLongAsWritten(kernel, inner))
+            .filter(each -> !endsLoop(kernel, loop, each.carried().getAsInt()))
             .map(each -> byValue(kernel, loop, inner, each));
+  }
+
+  /** Whether a loop goes on as long as a value says, such as the end of a queue: it is needed. */
+  private static boolean endsLoop(KernelScope kernel, LoopPlan loop, int value) {
+    Deque<Integer> open = new ArrayDeque<>();
+    loop.exits().forEach(exit -> exit.node().ifPresent(open::push));
+    BitSet seen = new BitSet();
+    while (!open.isEmpty()) {
+      int at = open.pop();
+      if (at == value) {
+        return true;
+      }
+      if (!seen.get(at)) {
+        seen.set(at);
+        kernel.hardware().node(at).operands().stream().forEach(open::push);
+      }
+    }
+    return false;
   }
 
   /**
@@ -283,7 +311,7 @@ public final class SerialLoops implements Inspection {
             (order.assumed().isPresent() ? "may be " : "is ")
                 + (other.isLoad() ? "read" : "overwritten"),
             kernel.hardware().line(other),
-            advice(object, order));
+            advice(object, order, alsoInside(kernel, loop, object)));
   }
 
   /** Whether an access off chip has the same address in all iterations of a loop. */
@@ -301,7 +329,23 @@ public final class SerialLoops implements Inspection {
                                     .isInside(term.counts().getAsInt(), loop.id())));
   }
 
-  private static String advice(MemoryObject object, Order order) {
+  /** The loop inside that the same memory keeps from overlapping, in words; empty if none is. */
+  private static String alsoInside(KernelScope kernel, LoopPlan loop, MemoryObject object) {
+    return kernel.hardware().loops().stream()
+        .filter(each -> each.id() != loop.id())
+        .filter(each -> kernel.isInside(OptionalInt.of(each.id()), loop))
+        .filter(
+            each ->
+                each.control() instanceof Pipelined pipelined
+                    && pipelined.serial().stream()
+                        .filter(region -> region.order().isPresent())
+                        .anyMatch(region -> stored(kernel, region).equals(Optional.of(object))))
+        .findFirst()
+        .map(each -> " and on the one at line %d".formatted(kernel.hardware().line(each)))
+        .orElse("");
+  }
+
+  private static String advice(MemoryObject object, Order order, String inside) {
     if (object.parameter() < 0 && object.space() == AddressSpace.LOCAL) {
       return "make it private and declare it inside the outer loop if each iteration writes it"
           + " before it reads it";
@@ -310,7 +354,8 @@ public final class SerialLoops implements Inspection {
       return "declare it inside the outer loop if each iteration writes it before it reads it";
     }
     return order.assumed().isPresent()
-        ? "only if no iteration reads what an earlier one stored, '#pragma ivdep' on the outer loop"
+        ? "only if no iteration reads what an earlier one stored, '#pragma ivdep' on the outer loop%s"
+                .formatted(inside)
             + " says so"
         : "keep what goes from iteration to iteration on chip";
   }

@@ -46,7 +46,9 @@ final class HostSteps {
   private static Optional<Problem> ofIterations(
       KernelScope kernel, LoadStoreUnit unit, MemoryObject argument, LoopPlan loop) {
     Move move = Moves.ofLoop(kernel, loop).of(unit);
-    if (!loop.isInnermost() || !move.isKnown() || move.argument().isEmpty()) {
+    int word = kernel.file().analysis().system().usualMemory().widthBits();
+    boolean isWide = 2 * unit.bits() >= word;
+    if (!loop.isInnermost() || isWide || !move.isKnown() || move.argument().isEmpty()) {
       return Optional.empty();
     }
     String message =

@@ -9,6 +9,7 @@ import dev.heddle.inspections.api.Problem;
 import dev.heddle.inspections.offchip.Moves.Move;
 import dev.heddle.scheduler.hardware.LoadStoreUnit;
 import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.MemoryObject;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -80,6 +81,8 @@ final class NeighbourLoads {
         argument.isPresent()
             && !argument.get().isVolatile()
             && !isStored(kernel, argument.get())
+            && !FirstItem.isAlone(kernel, load)
+            && !isCopied(kernel, load)
             && !unit.modifiers().contains(LoadStoreUnit.Modifier.CACHED)
             && first.isKnown()
             && first.argument().isEmpty()
@@ -99,6 +102,16 @@ final class NeighbourLoads {
             loop,
             List.of(first, dimensions[1].of(unit), dimensions[2].of(unit)),
             counters));
+  }
+
+  /** Whether the value goes to local memory, which is the copy that a work-group makes. */
+  private static boolean isCopied(KernelScope kernel, Node load) {
+    return kernel.hardware().flow().nodes().stream()
+        .filter(node -> node.isStore() && node.operands().size() > 0)
+        .filter(store -> store.operand(0) == load.id())
+        .anyMatch(
+            store ->
+                kernel.object(store).filter(it -> it.space() == AddressSpace.LOCAL).isPresent());
   }
 
   private static boolean isStored(KernelScope kernel, MemoryObject argument) {

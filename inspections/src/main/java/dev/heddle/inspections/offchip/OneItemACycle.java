@@ -9,8 +9,10 @@ import dev.heddle.inspections.offchip.Moves.Move;
 import dev.heddle.language.tree.Function;
 import dev.heddle.scheduler.hardware.LoadStoreUnit;
 import dev.heddle.scheduler.hardware.LoopPlan;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
 /**
@@ -43,11 +45,17 @@ final class OneItemACycle {
             && areNeighbours(items, units);
     int word = kernel.file().analysis().system().usualMemory().widthBits() / 8;
     int used = units.stream().mapToInt(unit -> unit.bits() / 8).sum();
-    if (!isMeant || used == 0 || used * LEAST > word) {
+    int shared =
+        units.stream()
+            .filter(unit -> items.of(unit).isNone())
+            .mapToInt(unit -> unit.bits() / 8)
+            .sum();
+    if (!isMeant || used == shared || used + (LEAST - 1) * (used - shared) > word) {
       return Optional.empty();
     }
-    int lanes = affordable(kernel, Math.min(MOST, Integer.highestOneBit(word / used)));
-    return lanes > 1 ? Optional.of(problem(kernel, used, word, lanes)) : Optional.empty();
+    int room = (word - shared) / (used - shared);
+    int lanes = affordable(kernel, Math.min(MOST, Integer.highestOneBit(room)));
+    return lanes > 1 ? Optional.of(problem(kernel, used, shared, word, lanes)) : Optional.empty();
   }
 
   /** Whether neighbours go around a loop together, so that lanes may. */
@@ -92,7 +100,19 @@ final class OneItemACycle {
         .map(size -> (int) size.integer(0).orElse(1));
   }
 
-  private static Problem problem(KernelScope kernel, int used, int word, int lanes) {
+  /** The loop where most of the cycles pass, one iteration of a work-item in each. */
+  private static String busiest(KernelScope kernel) {
+    return kernel.hardware().loops().stream()
+        .filter(loop -> loop.isInnermost() && loop.trips().orElse(2) > 1)
+        .max(Comparator.comparingDouble(loop -> kernel.ownShare(OptionalInt.of(loop.id()))))
+        .map(
+            loop ->
+                " (one turn of the loop at line %d a cycle)"
+                    .formatted(kernel.hardware().line(loop)))
+        .orElse("");
+  }
+
+  private static Problem problem(KernelScope kernel, int used, int shared, int word, int lanes) {
     Function function = kernel.definition().function();
     String size =
         function.attribute("reqd_work_group_size").isPresent()
@@ -100,16 +120,17 @@ final class OneItemACycle {
             : "'__attribute__((reqd_work_group_size(x, y, z)))', with an x that is a multiple of %d, and "
                 .formatted(lanes);
     String message =
-        "kernel '%s' takes one work-item after the other, which uses %d of the %d bytes that memory moves in a cycle: %s'__attribute__((num_simd_work_items(%d)))' take%s %d side by side, which use %d"
+        "kernel '%s' takes one work-item after the other%s, which uses %d of the %d bytes that memory moves in a cycle: %s'__attribute__((num_simd_work_items(%d)))' take%s %d side by side, which use %d"
             .formatted(
                 kernel.name(),
+                busiest(kernel),
                 used,
                 word,
                 size,
                 lanes,
                 size.isEmpty() ? "s" : "",
                 lanes,
-                lanes * used);
+                shared + lanes * (used - shared));
     return Problem.of(
         Level.INFO,
         new Cause(Cause.Kind.LAUNCH, "lanes " + kernel.name()),

@@ -119,16 +119,32 @@ public final class RepeatedAccess implements Inspection {
                 stored
                     .map(
                         object ->
-                            ", since the store to '%s' in between may change it"
-                                .formatted(object.name()))
+                            isBetween(kernel, object, units)
+                                ? ", since the store to '%s' in between may change it"
+                                    .formatted(object.name())
+                                : "")
                     .orElse(""),
-                stored.isPresent() ? ", if that never happens" : "");
+                stored.filter(object -> isBetween(kernel, object, units)).isPresent()
+                    ? ", if that never happens"
+                    : "");
     return Problem.of(
         Level.WEAK_WARNING,
         new Cause(Cause.Kind.OFF_CHIP, "repeated " + text),
         kernel.range(first),
         message,
         Loss.ofTime(kernel.ownShare(element.loop())));
+  }
+
+  /** Whether a store stands between two of the loads, or one of the loads follows it. */
+  private static boolean isBetween(
+      KernelScope kernel, MemoryObject object, List<LoadStoreUnit> loads) {
+    int last =
+        loads.stream().mapToInt(unit -> UnitPlaces.node(kernel, unit).id()).max().orElseThrow();
+    return UnitPlaces.global(kernel).stream()
+        .filter(unit -> !unit.isLoad())
+        .map(unit -> UnitPlaces.node(kernel, unit))
+        .filter(store -> kernel.object(store).filter(object::equals).isPresent())
+        .anyMatch(store -> store.id() < last);
   }
 
   /** What is stored in the loop and may be the element. */

@@ -12,11 +12,15 @@ import dev.heddle.inspections.api.Problem;
 import dev.heddle.inspections.api.Visits;
 import dev.heddle.scheduler.hardware.LoadStoreUnit;
 import dev.heddle.scheduler.hardware.LoopPlan;
+import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.Role;
 import dev.heddle.scheduler.ir.MemoryObject;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /**
  * A block of global memory that every iteration of an outer loop, or every work-item, reads again,
@@ -90,6 +94,7 @@ public final class RereadGlobal implements Inspection {
               && isAlong(kernel, shape, i)
               && !(kernel.ownShare(OptionalInt.of(shape.loops().get(0).id())) < CRITICAL)
               && SlidingWindow.isFree(kernel, shape, outer)
+              && beginsAlike(kernel, inner.get(), outer)
               && shape.loops().subList(0, i).stream().anyMatch(loop -> loop.trips().isEmpty())
               && outer.trips().orElse(OUTER_TRIPS) >= OUTER_TRIPS
               && shape.node().gate().isEmpty()
@@ -108,6 +113,26 @@ public final class RereadGlobal implements Inspection {
       }
     }
     return Optional.empty();
+  }
+
+  /** Whether a loop begins at the same element in each iteration of one around it. */
+  private static boolean beginsAlike(KernelScope kernel, LoopPlan inner, LoopPlan outer) {
+    return inner.carried().stream()
+        .map(each -> kernel.hardware().node(each.initial()))
+        .filter(initial -> !initial.type().isFloat())
+        .noneMatch(initial -> changes(kernel, initial, outer, new HashSet<>()));
+  }
+
+  /** Whether a value comes from what a loop carries or loads. */
+  private static boolean changes(
+      KernelScope kernel, Node value, LoopPlan outer, Set<Integer> seen) {
+    boolean isInside = kernel.isInside(kernel.hardware().loopOf(value), outer);
+    return isInside
+        && seen.add(value.id())
+        && (value.role() == Role.CARRIED
+            || value.isLoad()
+            || value.operands().stream()
+                .anyMatch(each -> changes(kernel, kernel.hardware().node(each), outer, seen)));
   }
 
   /** Whether one loop alone goes along the elements: of a nest there are too many to keep. */

@@ -49,6 +49,11 @@ record SharedReads(LoopPlan loop, String words, Optional<Double> bytes) {
             : Optional.empty();
     Moves moves = Moves.ofItems(kernel, 0);
     Moves.Move item = moves.of(unit);
+    long merged = RolledSteps.merged(kernel, moving.get(0));
+    if (item.isNone() && bytes.isEmpty() && merged > 0) {
+      // A nest that is one loop goes through no more than its iterations.
+      bytes = Optional.of((double) merged * shape.bytes());
+    }
     if (item.isNone()) {
       return Optional.of(new SharedReads(moving.get(0), "the same", bytes));
     }

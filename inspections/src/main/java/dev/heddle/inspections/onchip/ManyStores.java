@@ -12,9 +12,12 @@ import dev.heddle.inspections.api.Visits;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.scheduler.hardware.MemoryPlan;
 import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.Role;
+import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.Detail;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A memory with more stores than its ports can take in a cycle: replicates help loads only, so the
@@ -68,6 +71,35 @@ public final class ManyStores implements Inspection {
     return "& %d".formatted(UnmaskedIndex.open(kernel, memory.name()).get(0).extent() - 1);
   }
 
+  /** The copies of a store in a loop of its own that only sets the elements to one number. */
+  private static Optional<List<Node>> fill(KernelScope kernel, List<Node> stores) {
+    return stores.stream()
+        .filter(store -> kernel.hardware().node(store.operand(0)).role() == Role.CONSTANT)
+        .map(
+            store ->
+                stores.stream()
+                    .filter(each -> kernel.range(each).equals(kernel.range(store)))
+                    .toList())
+        .filter(copies -> copies.size() > 1 && 2 * copies.size() > stores.size())
+        .filter(copies -> copies.size() < stores.size())
+        .findFirst();
+  }
+
+  /** Whether work-items of a group store elements of the block's border, each under a condition. */
+  private static boolean areOfItems(KernelScope kernel, MemoryPlan memory, List<Node> stores) {
+    return !kernel.hardware().isSingle()
+        && memory.space() == AddressSpace.LOCAL
+        && stores.stream()
+                .filter(store -> store.gate().isPresent())
+                .filter(store -> isFromOffChip(kernel, kernel.hardware().node(store.operand(0))))
+                .count()
+            > 1;
+  }
+
+  private static boolean isFromOffChip(KernelScope kernel, Node value) {
+    return value.isLoad() && kernel.object(value).filter(it -> it.parameter() >= 0).isPresent();
+  }
+
   private static Problem problem(MemoryPlan memory, KernelScope kernel, List<Node> stores) {
     List<SourceRange> places = stores.stream().map(kernel::range).distinct().toList();
     String message =
@@ -80,9 +112,16 @@ public final class ManyStores implements Inspection {
                     : !UnmaskedIndex.open(kernel, memory.name()).isEmpty()
                         ? "a subscript behind the first that may leave its dimension hides the bank of each; where it stays inside, mask it with '%s', else choose address and value first and store once"
                             .formatted(mask(kernel, memory))
-                        : places.size() == 1
-                            ? "unroll less, let a constant in the lowest index tell the copies apart, or split the array"
-                            : "choose address and value first and store once, or split the array by its writers");
+                        : fill(kernel, stores).isPresent()
+                            ? "%d of them fill it at line %d: leave that out where each element is stored again before it is read, else unroll it as little as the others"
+                                .formatted(
+                                    fill(kernel, stores).get().size(),
+                                    kernel.hardware().line(fill(kernel, stores).get().get(0)))
+                            : areOfItems(kernel, memory, stores)
+                                ? "let the work-items of a group go along all its elements in one loop with one store, or choose address and value first and store once"
+                                : places.size() == 1
+                                    ? "unroll less, let a constant in the lowest index tell the copies apart, or split the array"
+                                    : "choose address and value first and store once, or split the array by its writers");
     Level level = kernel.hardware().isSingle() ? Level.WARNING : Level.WEAK_WARNING;
     Problem problem =
         Problem.of(

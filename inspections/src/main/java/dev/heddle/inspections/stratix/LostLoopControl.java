@@ -12,6 +12,8 @@ import dev.heddle.inspections.api.Visits;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Pipelined;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -64,15 +66,38 @@ public final class LostLoopControl implements Inspection {
                             kernel.operation(node.id()).orElse("access"),
                             kernel.hardware().line(node)))
             .orElse(" for what may stall");
+    boolean isVariable = stalling.map(node -> !isInTest(kernel, loop, node)).orElse(true);
     String message =
-        "the exit of the loop at line %d waits%s, so the loop has the simple control, and the data path of the design is not built for the highest clock; do it in the body, and test a variable"
-            .formatted(kernel.hardware().line(loop), what);
+        "the exit of the loop at line %d waits%s, so the loop has the simple control, and the data path of the design is not built for the highest clock; %s"
+            .formatted(
+                kernel.hardware().line(loop),
+                what,
+                isVariable
+                    ? "let it count to a bound, and leave out what the body does once the condition has failed, where that costs fewer cycles"
+                    : "do it in the body, and test a variable");
     return Problem.of(
         Level.WEAK_WARNING,
         new Cause(Cause.Kind.CLOCK, kernel.identities().loop(loop.id())),
         kernel.keyword(loop),
         message,
         Loss.UNKNOWN);
+  }
+
+  /** Whether the test of an iteration waits for a node of the same iteration. */
+  private static boolean isInTest(KernelScope kernel, LoopPlan loop, Node wanted) {
+    Deque<Integer> open = new ArrayDeque<>();
+    loop.exits().forEach(exit -> exit.node().ifPresent(open::push));
+    Set<Integer> seen = new HashSet<>();
+    while (!open.isEmpty()) {
+      Node at = kernel.hardware().node(open.pop());
+      if (at.id() == wanted.id()) {
+        return true;
+      }
+      if (seen.add(at.id())) {
+        at.operands().stream().forEach(open::push);
+      }
+    }
+    return false;
   }
 
   /**
