@@ -125,6 +125,7 @@ import dev.heddle.inspections.offchip.BoundByMemory;
 import dev.heddle.inspections.offchip.CacheWithoutReuse;
 import dev.heddle.inspections.offchip.ConstantsOverflow;
 import dev.heddle.inspections.offchip.JumpingPrefetch;
+import dev.heddle.inspections.offchip.LoopsInSeries;
 import dev.heddle.inspections.offchip.ManyUnits;
 import dev.heddle.inspections.offchip.NarrowStream;
 import dev.heddle.inspections.offchip.NeedlessVolatile;
@@ -134,6 +135,7 @@ import dev.heddle.inspections.offchip.RandomAccess;
 import dev.heddle.inspections.offchip.RareAccess;
 import dev.heddle.inspections.offchip.RepeatedAccess;
 import dev.heddle.inspections.offchip.RereadGlobal;
+import dev.heddle.inspections.offchip.RolledLoop;
 import dev.heddle.inspections.offchip.ShortRuns;
 import dev.heddle.inspections.offchip.SingleAtomic;
 import dev.heddle.inspections.offchip.SmallConstants;
@@ -329,6 +331,8 @@ public final class Inspections {
           new ShortRuns(),
           new NarrowStream(true),
           new NarrowStream(false),
+          new RolledLoop(),
+          new LoopsInSeries(),
           new StructAlignment(),
           new StructPadding(),
           new StaleCache(),

@@ -1,5 +1,6 @@
 package dev.heddle.inspections;
 
+import dev.heddle.inspections.engine.Settings;
 import dev.heddle.language.source.FileLoader;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.scheduler.Analyzer;
@@ -17,6 +18,22 @@ final class FoundIn {
     Program program = Program.of(SourceFile.of("k.cl", text));
     return new Inspections(analyzer)
             .findings(analyzer.analyze(program, Progress.NONE), new FileLoader(), Progress.NONE)
+            .stream()
+            .filter(finding -> finding.inspection().equals(inspection))
+            .toList();
+  }
+
+  /** What is told before any fix has been tried. */
+  static List<Finding> unproven(String inspection, String text) {
+    Analyzer analyzer = new Analyzer("test");
+    Program program = Program.of(SourceFile.of("k.cl", text));
+    return new Inspections(analyzer)
+            .inspect(
+                analyzer.analyze(program, Progress.NONE),
+                new FileLoader(),
+                Settings.DEFAULT,
+                Progress.NONE)
+            .findings()
             .stream()
             .filter(finding -> finding.inspection().equals(inspection))
             .toList();

@@ -83,4 +83,25 @@ class OneCauseOneFindingTest {
     }
     """;
   }
+
+  @Test
+  void aNestOfWorkItemsIsToldOnceWithAndWithoutItsProof() {
+    String text =
+        """
+        __kernel void blur(__global const float *restrict in, __global float *restrict out) {
+          int x = get_global_id(0), y = get_global_id(1);
+          float sum = 0.0f;
+          for (int j = 0; j < 3; j++)
+            for (int i = 0; i < 3; i++) sum += in[(y + j) * 1026 + x + i];
+          out[y * 1024 + x] = sum;
+        }
+        """;
+
+    assertThat(FoundIn.text("ndrange-loop-not-unrolled", text)).hasSize(1);
+    assertThat(FoundIn.text("rolled-loop", text)).isEmpty();
+    assertThat(FoundIn.unproven("rolled-loop", text))
+        .singleElement()
+        .satisfies(
+            finding -> assertThat(finding.message()).contains("nest at line 4 9 times", "above"));
+  }
 }

@@ -51,6 +51,9 @@ import java.util.concurrent.atomic.AtomicLong;
  * several threads.
  */
 public final class Analyzer {
+  /** The last release in which the attribute {@code task} makes a kernel a single work-item. */
+  private static final Release LAST_WITH_TASK = Release.of("18.1");
+
   static {
     // Types and their constants need each other: two threads that start with one of them each would
     // wait for each other for ever.
@@ -241,7 +244,10 @@ public final class Analyzer {
     List<SourceDiagnostic> diagnostics = new ArrayList<>(leftOut.diagnostics());
     choice.diagnostics().stream().map(Analyzer::convert).forEach(diagnostics::add);
     for (LinkedProgram.LinkedFile file : linked.files()) {
-      file.diagnostics().stream().map(Analyzer::convert).forEach(diagnostics::add);
+      file.diagnostics().stream()
+          .filter(each -> !isHonoured(each, choice.profile().release()))
+          .map(Analyzer::convert)
+          .forEach(diagnostics::add);
       boolean isFirst = file == linked.files().get(0);
       if (isFirst) {
         libraries.diagnostics().stream().map(Analyzer::convert).forEach(diagnostics::add);
@@ -251,6 +257,13 @@ public final class Analyzer {
       file.kernels().forEach(kernel -> diagnostics.addAll(findings.of(kernel)));
     }
     return diagnostics;
+  }
+
+  /** Whether a word that later releases ignore means something to this one. */
+  private static boolean isHonoured(Diagnostic diagnostic, Release release) {
+    return diagnostic.code().equals("language.attribute-obsolete")
+        && diagnostic.range().text().startsWith("task")
+        && !release.isAfter(LAST_WITH_TASK);
   }
 
   /**

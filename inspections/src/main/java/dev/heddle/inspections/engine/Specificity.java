@@ -52,6 +52,7 @@ final class Specificity {
               "speculation-overhead",
               "unbalanced-unrolling",
               "idle-pipelines",
+              "ndrange-loop-not-unrolled",
               // Ports
               "merge-not-safe",
               "user-geometry-arbitrates",
@@ -89,6 +90,7 @@ final class Specificity {
               "barrier-makes-ndrange",
               "narrow-store",
               "narrow-access",
+              "rolled-loop",
               "work-group-size-missing",
               "barrier-at-end",
               "redundant-barrier",

@@ -12,6 +12,7 @@ import dev.heddle.inspections.api.Problems;
 import dev.heddle.inspections.api.Visits;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.Role;
 import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.MemoryObject;
@@ -70,7 +71,7 @@ public final class LocalByGlobalId implements Inspection {
     }
   }
 
-  /** A number of the launch that reaches a subscript through sums and products alone. */
+  /** A number of the launch that reaches a subscript through sums, products and quotients. */
   private static Optional<Node> numberOfLaunch(KernelScope kernel, Node access) {
     Deque<Integer> open = new ArrayDeque<>();
     access.operands().stream().skip(access.isStore() ? 1 : 0).forEach(open::push);
@@ -84,6 +85,12 @@ public final class LocalByGlobalId implements Inspection {
       switch (at.opcode()) {
         case ADD, MUL, SHL, SEXT, ZEXT, TRUNC, ADDRESS ->
             at.operands().stream().forEach(open::push);
+        case SDIV, UDIV, ASHR, LSHR -> {
+          if (kernel.hardware().node(at.operand(1)).role() != Role.CONSTANT) {
+            return Optional.empty();
+          }
+          open.push(at.operand(0));
+        }
         case WORK_ITEM -> {
           String function = ((Detail.Query) at.detail()).function();
           if (function.endsWith("_id") && !function.startsWith("get_local")) {

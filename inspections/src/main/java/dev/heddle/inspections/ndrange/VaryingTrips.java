@@ -61,9 +61,11 @@ public final class VaryingTrips implements Inspection {
               && !isLeftInside(kernel, loop)
               && !isAside(kernel, loop)
               && !(kernel.ownShare(OptionalInt.of(loop.id())) < CRITICAL)) {
-            new Bound(kernel.hardware(), loop)
+            Bound bound = new Bound(kernel.hardware(), loop);
+            bound
                 .id()
                 .map(id -> problem(loop, kernel, id))
+                .or(() -> bound.length().map(load -> byData(loop, kernel, load)))
                 .ifPresent(problems::add);
           }
         });
@@ -117,6 +119,23 @@ public final class VaryingTrips implements Inspection {
         .with(new Problem.Related(kernel.range(id), "the id that decides"));
   }
 
+  /** Each work-item has a list of its own, such as a row of a sparse matrix. */
+  private static Problem byData(LoopPlan loop, KernelScope kernel, Node load) {
+    String message =
+        "how often the loop at line %d runs comes from data of the work-item, '%s' at line %d: work-items overtake each other in it and have to be put in order again, and a long one keeps others waiting; let a single work-item go through the elements of all in one loop, or give lists of one length"
+            .formatted(
+                kernel.hardware().line(loop),
+                ((Detail.Access) load.detail()).text(),
+                kernel.hardware().line(load));
+    return Problem.of(
+            Level.WEAK_WARNING,
+            new Cause(Cause.Kind.NEST, kernel.identities().loop(loop.id())),
+            kernel.keyword(loop),
+            message,
+            Loss.UNKNOWN)
+        .with(new Problem.Related(kernel.range(load), "what decides"));
+  }
+
   /** What the bound of a loop is computed from. */
   private static final class Bound {
     private final ScheduledKernel kernel;
@@ -137,6 +156,29 @@ public final class VaryingTrips implements Inspection {
           .filter(this::startsAlike)
           .flatMap(nodes -> nodes.stream().filter(Bound::isId))
           .findFirst();
+    }
+
+    /**
+     * What is loaded for a work-item and decides how far the loop runs, without being where it
+     * starts; empty if there is none.
+     */
+    Optional<Node> length() {
+      Set<Integer> own = new HashSet<>();
+      loop.carried().forEach(each -> own.add(each.node()));
+      List<Node> starts = reached(loop.carried().stream().map(LoopPlan.Carried::initial).toList());
+      return comparisons().stream()
+          .filter(each -> reached(List.of(each)).stream().anyMatch(n -> own.contains(n.id())))
+          .flatMap(each -> kernel.node(each).operands().stream().boxed())
+          .map(side -> reached(List.of(side)))
+          .filter(side -> side.stream().noneMatch(node -> own.contains(node.id())))
+          .flatMap(List::stream)
+          .filter(node -> node.isLoad() && !starts.contains(node) && isOutside(node))
+          .filter(load -> reached(List.of(load.id())).stream().anyMatch(Bound::isId))
+          .findFirst();
+    }
+
+    private boolean isOutside(Node node) {
+      return kernel.loopOf(node).stream().noneMatch(at -> kernel.isInside(at, loop.id()));
     }
 
     /** Whether values of the loop are compared, and all of them start alike for all work-items. */

@@ -94,8 +94,12 @@ public final class WorkGroupSize implements Inspection {
             ? "barriers and local memory are"
             : hasBarrier(kernel) ? "barriers are" : "local memory is";
     String message =
-        "kernel '%s' does not say how large a work-group is: its %s built for %d work-items, and larger launches fail; add '__attribute__((reqd_work_group_size(x, y, z)))' with the size that the host uses, which also allows 'num_simd_work_items'"
-            .formatted(kernel.name(), what, most);
+        "kernel '%s' does not say how large a work-group is: its %s built for %d work-items, and larger launches fail%s; add '__attribute__((reqd_work_group_size(x, y, z)))' with the size that the host uses, which also allows 'num_simd_work_items'"
+            .formatted(
+                kernel.name(),
+                what,
+                most,
+                GroupArray.smallest(kernel, most).map(GroupArray::text).orElse(""));
     return Problem.of(
         Level.WARNING,
         new Cause(Cause.Kind.LAUNCH, "kind"),

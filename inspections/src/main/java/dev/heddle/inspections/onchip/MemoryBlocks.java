@@ -20,8 +20,11 @@ import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.profile.Numbers;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** A memory that takes more blocks of the device than its content needs, and why. */
 public final class MemoryBlocks implements Inspection {
@@ -209,7 +212,7 @@ public final class MemoryBlocks implements Inspection {
 
   private static Optional<String> wide(MemoryPlan memory, KernelScope kernel) {
     double filled = filled(memory);
-    if (filled >= FILLED || filled <= 0) {
+    if (filled >= FILLED || filled <= 0 || isReadAtOnce(memory, kernel)) {
       return Optional.empty();
     }
     Optional<Node> widest = widest(memory, kernel);
@@ -235,6 +238,19 @@ public final class MemoryBlocks implements Inspection {
             isScalar(memory, kernel)
                 ? "use its members in variables of their own, and take its address nowhere, so that they become registers"
                 : narrower(memory, widest, kernel)));
+  }
+
+  /** Whether each bank is one block, and a loop reads all of them in a cycle: fewer do not do. */
+  private static boolean isReadAtOnce(MemoryPlan memory, KernelScope kernel) {
+    Map<OptionalInt, Long> loads =
+        memory.sites().stream()
+            .map(site -> kernel.hardware().node(site.node()))
+            .filter(Node::isLoad)
+            .collect(Collectors.groupingBy(kernel.hardware()::loopOf, Collectors.counting()));
+    return memory.banks() > 1
+        && memory.words() > FEW_WORDS
+        && memory.rams() == memory.banks() * memory.replicates() * memory.copies()
+        && loads.values().stream().anyMatch(count -> count >= memory.banks());
   }
 
   /** What helps a memory whose words are wide and few. */

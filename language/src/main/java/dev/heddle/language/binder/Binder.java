@@ -116,11 +116,16 @@ public final class Binder {
   }
 
   private void pragma(Token pragma) {
-    if (!context.extensions.follow(pragma) && Pragmas.isLoopPragma(pragma)) {
+    if (context.extensions.follow(pragma)) {
+      return;
+    }
+    if (Pragmas.isLoopPragma(pragma)) {
       context.report.warning(
           "language.pragma-placement",
           "'#pragma " + Pragmas.name(pragma) + "' has no effect: no loop follows directly",
           pragma.range());
+    } else {
+      new UnknownPragmas(context.report).check(pragma);
     }
   }
 

@@ -42,6 +42,7 @@ final class Extensions {
         begun = behavior.isIdentifier("begin") ? name : "";
       } else {
         named.put(name, behavior.isIdentifier("enable"));
+        new UnknownPragmas(report).checkExtension(name, pragma.range());
       }
     }
     return extension;

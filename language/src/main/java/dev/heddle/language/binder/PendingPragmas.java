@@ -1,6 +1,5 @@
 package dev.heddle.language.binder;
 
-import dev.heddle.language.dialect.PragmaRule;
 import dev.heddle.language.preprocessor.Token;
 import dev.heddle.language.tree.BlockPragma;
 import dev.heddle.language.tree.LoopPragma;
@@ -12,11 +11,13 @@ import java.util.Optional;
 final class PendingPragmas {
   private final BindingContext context;
   private final Pragmas pragmas;
+  private final UnknownPragmas unknown;
   private List<Token> pending = List.of();
 
   PendingPragmas(BindingContext context, Expressions expressions) {
     this.context = context;
     pragmas = new Pragmas(context, expressions);
+    unknown = new UnknownPragmas(context.report);
   }
 
   /** These pragmas wait now. */
@@ -68,30 +69,8 @@ final class PendingPragmas {
           "'#pragma loop_fuse' has no effect: no block in braces follows",
           pragma.range());
     } else {
-      unknown(pragma);
+      unknown.check(pragma);
     }
-  }
-
-  /** Pragmas of other compilers are nobody's mistake, but those that sound like ours are. */
-  private void unknown(Token pragma) {
-    String name = Pragmas.name(pragma);
-    if (name.equals("clang")
-        && pragma.pragma().size() > 1
-        && pragma.pragma().get(1).text().equals("loop")) {
-      context.report.warning(
-          "language.pragma-unknown",
-          "'#pragma clang loop' is ignored: the vendor compiler has pragmas of its own, such as"
-              + " '#pragma unroll 4' and '#pragma nounroll'",
-          pragma.range());
-      return;
-    }
-    Suggestions.nearest(name, PragmaRule.all().stream().map(PragmaRule::name).toList())
-        .ifPresent(
-            meant ->
-                context.report.warning(
-                    "language.pragma-unknown",
-                    "'#pragma " + name + "' is ignored; did you mean '#pragma " + meant + "'?",
-                    pragma.range()));
   }
 
   /** Those that wait, before a block. */

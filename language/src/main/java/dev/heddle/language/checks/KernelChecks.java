@@ -125,6 +125,11 @@ final class KernelChecks {
           "language.kernel-argument",
           "a kernel argument cannot point to '" + object + "'",
           parameter.range());
+    } else if (object == ScalarType.BOOL && pointer.space() != AddressSpace.LOCAL) {
+      diagnostics.warning(
+          "language.kernel-argument",
+          "the size of a 'bool' is not the same for host and device: point to 'uchar'",
+          parameter.range());
     }
   }
 

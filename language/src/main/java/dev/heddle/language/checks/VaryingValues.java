@@ -142,7 +142,7 @@ final class VaryingValues extends ConditionWalker {
   @Override
   public Void visitBuiltinCall(Expression.BuiltinCall call) {
     for (Expression argument : call.arguments()) {
-      if (argument.type() instanceof PointerType && varies(call)) {
+      if (givesAway(argument) && varies(call)) {
         root(argument).ifPresent(this::add);
       }
     }
@@ -152,11 +152,22 @@ final class VaryingValues extends ConditionWalker {
   @Override
   public Void visitCall(Expression.Call call) {
     for (Expression argument : call.arguments()) {
-      if (argument.type() instanceof PointerType && (isConditional() || varies(call))) {
+      if (givesAway(argument) && (isConditional() || varies(call))) {
         root(argument).ifPresent(this::add);
       }
     }
     return super.visitCall(call);
+  }
+
+  /** Whether an argument lets a function write to a variable; a pointer is handed on as a value. */
+  private static boolean givesAway(Expression argument) {
+    Expression at = argument;
+    while (at instanceof Expression.Conversion conversion) {
+      at = conversion.operand();
+    }
+    boolean isPointer =
+        at instanceof Expression.VariableReference && at.type() instanceof PointerType;
+    return argument.type() instanceof PointerType && !isPointer;
   }
 
   /** The private variable that an lvalue or address is part of. */

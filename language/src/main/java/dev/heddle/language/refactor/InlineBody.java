@@ -2,12 +2,9 @@ package dev.heddle.language.refactor;
 
 import dev.heddle.language.FrontEndResult;
 import dev.heddle.language.format.TextEdit;
-import dev.heddle.language.preprocessor.SpelledTokens;
-import dev.heddle.language.preprocessor.TokenKind;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.tree.AssignedVariables;
-import dev.heddle.language.tree.CallGraph;
 import dev.heddle.language.tree.Expression;
 import dev.heddle.language.tree.FunctionDefinition;
 import dev.heddle.language.tree.SideEffects;
@@ -46,52 +43,6 @@ final class InlineBody {
     names = InlineNames.in(site.caller());
     body.declared().forEach(variable -> names.add(variable.name()));
     callee.function().parameters().forEach(variable -> names.add(variable.name()));
-  }
-
-  /** Says why a function cannot be put anywhere. */
-  static void check(FrontEndResult result, FunctionDefinition callee) throws Refusal {
-    String name = callee.name();
-    if (callee.hasErrors()) {
-      throw new Refusal("'" + name + "' has errors; mend them first");
-    }
-    if (callee.function().type().variadic()
-        || new CallGraph(result.unit().functions()).reached(name).contains(name)) {
-      throw new Refusal("'" + name + "' calls itself or takes any number of arguments");
-    }
-    SourceRange body = callee.body().range();
-    if (!body.text().startsWith("{") || !body.text().endsWith("}")) {
-      throw new Refusal("'" + name + "' is made by a macro");
-    }
-    if (!callee.body().pragmas().isEmpty()) {
-      throw new Refusal("A pragma is about all of '" + name + "'");
-    }
-    for (SpelledTokens.Spelled token : SpelledTokens.of(body.file())) {
-      boolean inside = token.start() >= body.start() && token.end() <= body.end();
-      String text = body.file().text().substring(token.start(), token.end());
-      boolean directive = inside && token.kind() == TokenKind.HASH;
-      if (directive && !text.substring(1).strip().startsWith("pragma")) {
-        throw new Refusal("'%s' has '%s' in it".formatted(name, text.lines().findFirst().get()));
-      }
-    }
-    boolean[] odd = new boolean[1];
-    new TreeWalker() {
-      @Override
-      public Void visitDeclaration(Statement.Declaration statement) {
-        for (VariableDeclaration variable : statement.variables()) {
-          odd[0] |= variable.variable().kind() == Variable.Kind.PROGRAM_SCOPE;
-        }
-        return super.visitDeclaration(statement);
-      }
-
-      @Override
-      public Void visitLabeled(Statement.Labeled statement) {
-        odd[0] = true;
-        return null;
-      }
-    }.walk(callee.body());
-    if (odd[0]) {
-      throw new Refusal("'" + name + "' has a label or a static variable");
-    }
   }
 
   TextEdit edit() throws Refusal {
@@ -164,14 +115,7 @@ final class InlineBody {
   }
 
   private String argumentText(int index) {
-    Expression argument = stripped(site.call().arguments().get(index));
-    SourceRange range = argument.range();
-    return whole(range);
-  }
-
-  /** A piece of the caller's text with the parentheses around it. */
-  private static String whole(SourceRange range) {
-    return range.text();
+    return stripped(site.call().arguments().get(index)).range().text();
   }
 
   private TextEdit expression(Expression value) throws Refusal {

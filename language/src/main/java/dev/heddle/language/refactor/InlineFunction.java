@@ -109,7 +109,7 @@ public final class InlineFunction {
             .unit()
             .definition(named.get().name())
             .orElseThrow(() -> new Refusal("'%s' has no body here".formatted(named.get().name())));
-    InlineBody.check(result, callee);
+    Inlinable.check(result, callee);
     return callee;
   }
 

@@ -18,6 +18,10 @@ final class DoubtfulCode extends TreeWalker {
   private final ConstantComparisons constants;
   private final SignComparisons signs;
   private final AbsoluteValues absolutes;
+  private final EqualOperands equalOperands;
+  private final EqualBranches equalBranches;
+  private final OpposedComparisons opposed;
+  private final UnreachableCode unreachable;
   private boolean hasGoto;
   private boolean mayReadUnwritten;
 
@@ -31,6 +35,10 @@ final class DoubtfulCode extends TreeWalker {
     constants = new ConstantComparisons(diagnostics);
     signs = new SignComparisons(function, diagnostics);
     absolutes = new AbsoluteValues(diagnostics);
+    equalOperands = new EqualOperands(diagnostics);
+    equalBranches = new EqualBranches(diagnostics);
+    opposed = new OpposedComparisons(diagnostics);
+    unreachable = new UnreachableCode(diagnostics);
   }
 
   /**
@@ -53,6 +61,7 @@ final class DoubtfulCode extends TreeWalker {
   @Override
   public Void visitCompound(Statement.Compound statement) {
     emptyBodies.check(statement);
+    unreachable.check(statement);
     return super.visitCompound(statement);
   }
 
@@ -66,6 +75,7 @@ final class DoubtfulCode extends TreeWalker {
   public Void visitIf(Statement.If statement) {
     assignments.check(statement.condition());
     emptyBodies.check(statement);
+    equalBranches.check(statement);
     return super.visitIf(statement);
   }
 
@@ -114,7 +124,21 @@ final class DoubtfulCode extends TreeWalker {
   public Void visitBinary(Expression.Binary expression) {
     constants.check(expression);
     signs.check(expression);
+    equalOperands.check(expression);
+    opposed.check(expression);
     return super.visitBinary(expression);
+  }
+
+  @Override
+  public Void visitAssignment(Expression.Assignment expression) {
+    equalOperands.check(expression);
+    return super.visitAssignment(expression);
+  }
+
+  @Override
+  public Void visitConditional(Expression.Conditional expression) {
+    equalBranches.check(expression);
+    return super.visitConditional(expression);
   }
 
   @Override

@@ -28,6 +28,12 @@ final class SourceText {
     return at;
   }
 
+  /** What stands at a place, in one line and cut where it is long. */
+  static String shortened(SourceRange range) {
+    String text = range.text().replaceAll("\\s+", " ");
+    return text.length() <= 40 ? text : text.substring(0, 37) + "...";
+  }
+
   /** The value before all implicit conversions. */
   static Expression unconverted(Expression expression) {
     Expression value = expression;

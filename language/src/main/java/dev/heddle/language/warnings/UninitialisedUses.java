@@ -12,26 +12,39 @@ import dev.heddle.language.tree.UnaryOperator;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.language.tree.VariableDeclaration;
 import dev.heddle.language.types.AddressSpace;
+import dev.heddle.language.types.ArrayType;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /**
- * A private variable that is read where no path has given it a value yet ({@code -Wuninitialized}).
+ * A private variable that is read where no path has given it a value yet ({@code -Wuninitialized}),
+ * or where one way of a branch in front of it certainly has not.
  *
  * <p>Walks in the order of evaluation with the variables that no path has written so far. What a
  * loop writes anywhere counts as written from its start on, since an earlier iteration may have
- * done it, unless all that it writes is made of what the variable was; a write to a part of a
- * variable, and its address in other hands, count as well. Functions with {@code goto} are not for
- * it.
+ * done it, unless all that it writes is made of what the variable was, or the first iteration adds
+ * to it before anything else; a write to a part of a variable, and its address in other hands,
+ * count as well. Functions with {@code goto} are not for it.
  */
 final class UninitialisedUses extends TreeWalker {
   private final DiagnosticList diagnostics;
 
   /** Variables without a value on every path to here; null where no path leads. */
   private Set<Variable> unwritten = new HashSet<>();
+
+  /** One finding a variable. */
+  private final Set<Variable> told = new HashSet<>();
+
+  private final HalfWritten halfWritten = new HalfWritten();
+
+  /** How often something left the code that is walked, but for what a loop or switch takes in. */
+  private int exits;
+
+  private int returns;
 
   /** For each switch around, what is unwritten where its label and its breaks are. */
   private final Deque<Exits> switches = new ArrayDeque<>();
@@ -72,6 +85,7 @@ final class UninitialisedUses extends TreeWalker {
   }
 
   private void write(Variable variable) {
+    halfWritten.write(variable);
     if (unwritten != null) {
       unwritten.remove(variable);
     }
@@ -79,13 +93,28 @@ final class UninitialisedUses extends TreeWalker {
 
   private void read(Expression.VariableReference reference) {
     Variable variable = reference.variable();
-    if (unwritten != null && unwritten.remove(variable)) {
+    if (unwritten != null && unwritten.remove(variable) && told.add(variable)) {
       diagnostics.warning(
           "language.uninitialised-use",
           "'" + variable.name() + "' has no value yet; give it one where it is declared",
           reference.range(),
           new Diagnostic.Note("it is declared here", variable.range()));
     }
+    halfWritten
+        .read(variable)
+        .filter(when -> told.add(variable))
+        .ifPresent(when -> sometimes(reference, when));
+  }
+
+  private void sometimes(Expression.VariableReference reference, HalfWritten.When when) {
+    Variable variable = reference.variable();
+    diagnostics.warning(
+        "language.uninitialised-use",
+        "'%s' has no value here %s; give it one where it is declared"
+            .formatted(variable.name(), when.words()),
+        reference.range(),
+        new Diagnostic.Note("it begins here", when.place()),
+        new Diagnostic.Note("it is declared here", variable.range()));
   }
 
   // Statements
@@ -112,12 +141,54 @@ final class UninitialisedUses extends TreeWalker {
   public Void visitIf(Statement.If statement) {
     walk(statement.condition());
     Set<Variable> before = copy(unwritten);
+    int exitsBefore = exits;
+    halfWritten.enter();
     walk(statement.whenTrue());
+    Map<Variable, HalfWritten.When> halfTrue = halfWritten.leave();
     Set<Variable> afterTrue = unwritten;
-    unwritten = before;
+    unwritten = copy(before);
+    halfWritten.enter();
     statement.whenFalse().ifPresent(this::walk);
+    Map<Variable, HalfWritten.When> halfFalse = halfWritten.leave();
+    if (exits > exitsBefore) {
+      halfWritten.forget();
+    }
+    halfWritten.join(halfTrue, isListOfCases(statement) ? Map.of() : halfFalse);
+    if (afterTrue != null && unwritten != null && statement.condition().constant().isEmpty()) {
+      branch(statement, before, afterTrue);
+    }
     unwritten = joined(afterTrue, unwritten);
     return null;
+  }
+
+  /** Whether each number has a branch of its own: there may be no others. */
+  private static boolean isListOfCases(Statement.If statement) {
+    return statement.whenFalse().orElse(null) instanceof Statement.If other
+        && comparesNumber(statement.condition())
+        && comparesNumber(other.condition());
+  }
+
+  private static boolean comparesNumber(Expression condition) {
+    if (condition instanceof Expression.Conversion conversion) {
+      return comparesNumber(conversion.operand());
+    }
+    return condition instanceof Expression.Binary binary
+        && (binary.operator() == BinaryOperator.EQUAL && binary.right().constant().isPresent()
+            || binary.operator() == BinaryOperator.LOGICAL_OR
+                && comparesNumber(binary.left())
+                && comparesNumber(binary.right()));
+  }
+
+  /** What only one way of a branch has written. */
+  private void branch(Statement.If statement, Set<Variable> before, Set<Variable> afterTrue) {
+    Set<Variable> onlyTrue = new HashSet<>(unwritten);
+    onlyTrue.retainAll(before);
+    Set<Variable> onlyFalse = new HashSet<>(afterTrue);
+    onlyFalse.retainAll(before);
+    onlyFalse.removeAll(unwritten);
+    onlyTrue.removeAll(afterTrue);
+    halfWritten.add(onlyTrue, HalfWritten.When.of(statement.condition(), false));
+    halfWritten.add(onlyFalse, HalfWritten.When.of(statement.condition(), true));
   }
 
   @Override
@@ -156,11 +227,26 @@ final class UninitialisedUses extends TreeWalker {
 
   private void loop(Statement.Loop loop, Runnable inside) {
     Writes writes = Writes.in(loop);
+    Set<Variable> later = new HashSet<>(unwritten == null ? Set.of() : unwritten);
+    // Other values are often read and not used in the first iteration; a sum keeps what it had.
+    later.retainAll(writes.found);
+    later.retainAll(writes.changed);
+    later.removeIf(variable -> variable.type() instanceof ArrayType);
     writes.found.forEach(this::write);
     Set<Variable> head = copy(unwritten);
+    int exitsBefore = exits;
+    int returnsBefore = returns;
     breaksLoop.push(true);
+    halfWritten.enter();
+    halfWritten.add(later, HalfWritten.When.firstOf(loop));
     inside.run();
+    halfWritten.leave();
     breaksLoop.pop();
+    exits = exitsBefore;
+    if (returns > returnsBefore) {
+      exits++;
+      halfWritten.forget();
+    }
     unwritten = head;
     writes.changed.forEach(this::write);
   }
@@ -172,7 +258,10 @@ final class UninitialisedUses extends TreeWalker {
     switches.push(new Exits(unwritten, hasDefault ? null : copy(unwritten)));
     breaksLoop.push(false);
     unwritten = null;
+    halfWritten.enter();
     walk(statement.body());
+    halfWritten.leave();
+    halfWritten.forget();
     breaksLoop.pop();
     unwritten = joined(unwritten, switches.pop().end);
     return null;
@@ -189,23 +278,29 @@ final class UninitialisedUses extends TreeWalker {
   @Override
   public Void visitBreak(Statement.Break statement) {
     if (!breaksLoop.isEmpty() && !breaksLoop.peek()) {
-      Exits exits = switches.peek();
-      exits.end = joined(exits.end, unwritten);
+      Exits around = switches.peek();
+      around.end = joined(around.end, unwritten);
     }
-    unwritten = null;
+    leave();
     return null;
+  }
+
+  private void leave() {
+    exits++;
+    unwritten = null;
   }
 
   @Override
   public Void visitContinue(Statement.Continue statement) {
-    unwritten = null;
+    leave();
     return null;
   }
 
   @Override
   public Void visitReturn(Statement.Return statement) {
     super.visitReturn(statement);
-    unwritten = null;
+    returns++;
+    leave();
     return null;
   }
 
@@ -271,20 +366,31 @@ final class UninitialisedUses extends TreeWalker {
   public Void visitBinary(Expression.Binary binary) {
     walk(binary.left());
     boolean shortened = binary.operator().kind() == BinaryOperator.Kind.LOGICAL;
-    Set<Variable> before = shortened ? copy(unwritten) : null;
-    walk(binary.right());
-    unwritten = shortened ? joined(before, unwritten) : unwritten;
+    if (!shortened) {
+      walk(binary.right());
+      return null;
+    }
+    Set<Variable> before = copy(unwritten);
+    sometimes(binary.right());
+    unwritten = joined(before, unwritten);
     return null;
+  }
+
+  /** Walks an expression that is not always evaluated. */
+  private void sometimes(Expression expression) {
+    halfWritten.enter();
+    walk(expression);
+    halfWritten.leave();
   }
 
   @Override
   public Void visitConditional(Expression.Conditional conditional) {
     walk(conditional.condition());
     Set<Variable> before = copy(unwritten);
-    walk(conditional.whenTrue());
+    sometimes(conditional.whenTrue());
     Set<Variable> afterTrue = unwritten;
     unwritten = before;
-    walk(conditional.whenFalse());
+    sometimes(conditional.whenFalse());
     unwritten = joined(afterTrue, unwritten);
     return null;
   }

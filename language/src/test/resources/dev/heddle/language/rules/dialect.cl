@@ -5,6 +5,7 @@ __kernel void b(bool /*!error language.kernel-argument*/x) {}
 __kernel void c(with_pointer /*!error language.kernel-argument*/x) {}
 __kernel void d(int */*!error language.kernel-argument*/x) {}
 __kernel void e(__global int *__global */*!error language.kernel-argument*/x) {}
+__kernel void h(__global bool */*!warning language.kernel-argument*/x, __local bool *y) {}
 __kernel void f(event_t /*!error language.kernel-argument*/x) {}
 //== autorun (programming-guide-7-end R-041)
 channel int c0;

@@ -65,3 +65,14 @@ __kernel void a(__global int *p, int n) {
   __attribute__((/*!error language.attribute-arguments*/opencl_unroll_hint(2, 4))) while (n-- > 0) p[n] = 0;
   __attribute__((opencl_unroll_hint)) /*!error language.attribute-placement*/if (n) p[0] = 1;
 }
+//== names of extensions and pragmas that are nearly right
+/*!warning language.pragma-unknown*/#pragma OPENCL_EXTENSION cl_intel_channels : enable
+/*!warning language.pragma-unknown*/#pragma OPENCL EXTENSION cl_intel_channel : enable
+/*!warning language.pragma-unknown*/#pragma OPENCL EXTENSION cl_khr_global_int32_base_atomic : enable
+/*!warning language.pragma-unknown*/#pragma unrol 4
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#pragma OPENCL EXTENSION cl_amd_fp64 : enable
+#pragma OPENCL EXTENSION all : disable
+#pragma once
+#pragma GCC ivdep
+__kernel void k(__global int *p) { p[0] = 1; }

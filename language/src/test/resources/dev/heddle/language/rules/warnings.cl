@@ -25,6 +25,132 @@ __kernel void k(__global int *p, int m) {
   p[3] = /*!warning language.uninitialised-use*/s.b;
   switch (m) { case 0: p[4] = /*!warning language.uninitialised-use*/z; break; default: z = 1; }
 }
+//== use of what one way of a branch has not written (clang -Wsometimes-uninitialized)
+__kernel void k(__global int *p, int m) {
+  int a, b, c, d, e, f, g;
+  if (m > 3) a = 1;
+  p[0] = /*!warning language.uninitialised-use*/a + a;
+  if (m > 3) b = 1; else if (m < 0) b = 2;
+  p[1] = /*!warning language.uninitialised-use*/b;
+  if (m > 3) p[2] = 1; else c = 2;
+  p[3] = /*!warning language.uninitialised-use*/c;
+  for (int i = 0; i < m; ++i) {
+    int fresh;
+    if (p[i] == 4) fresh = p[i];
+    p[i] = /*!warning language.uninitialised-use*/fresh;
+  }
+  if (m > 5) { if (m > 6) d = 1; p[4] = /*!warning language.uninitialised-use*/d; }
+  if (m > 7) { e = 1; if (m > 8) return; }
+  p[5] = /*!warning language.uninitialised-use*/e;
+  if (m > 9) f = 1;
+  for (int i = 0; i < m; ++i) { if (p[i]) break; }
+  p[6] = /*!warning language.uninitialised-use*/f;
+  if (m == 1) g = 2;
+  if (/*!warning language.uninitialised-use*/g > 2) p[7] = 1;
+}
+//== use of what a branch has written wherever it is read, as far as is known
+__kernel void k(__global int *p, int m) {
+  int a, b, c, d, e, f, g, h, n, o;
+  if (m > 3) a = 1;
+  if (m > 3) p[0] = a;
+  if (m > 3) b = 1;
+  if (m <= 3) b = 2;
+  p[1] = b;
+  if (m > 4) c = 1;
+  if (m <= 4) return;
+  p[2] = c;
+  if (m > 5) d = 1; else return;
+  p[3] = d;
+  if (m > 6) e = 1;
+  p[4] = m > 6 ? e : 0;
+  p[5] = m > 6 && e > 2;
+  if (1) f = 3;
+  p[6] = f;
+  for (int i = 0; i < m; ++i) { if (i == 0) g = 1; p[i] = g; }
+  if (m > 7) h = 1;
+  h = 2;
+  p[7] = h;
+  if (m > 8) n = 1;
+  for (int i = 0; i < m; ++i) p[i] = n;
+  for (int i = 0; i < m; ++i) { int own; if (p[i] > 1) own = 2; if (p[i] < 2) continue; p[i] = own; }
+  switch (m) { case 9: o = 1; break; case 10: o = 2; break; }
+  p[8] = o;
+  int q;
+  if (m == 1) q = 1; else if (m == 2 || m == 3) q = 2; else if (m == 4) q = 3;
+  p[9] = q;
+}
+//== use of what a loop writes behind it
+__kernel void k(__global int *p, int m) {
+  int sum, once, kept, told;
+  for (int i = 0; i < m; ++i) {
+    /*!warning language.uninitialised-use*/sum += p[i];
+    if ((i & 15) == 15) { p[i] = sum; sum = 0; }
+  }
+  while (once < 3) once = p[m];
+  for (int i = 0; i < m; ++i) {
+    if (i > 0) p[i] = kept;
+    kept = p[i];
+    if (i == 0) { told = 0; continue; }
+    told += p[i];
+  }
+  int row[3];
+  for (int i = 0; i < m; ++i) { row[0] = row[1]; row[1] = row[2]; row[2] = p[i]; p[i] = row[0]; }
+}
+//== the same on both sides
+#define SAME(a, b) ((a) == (b))
+#define SIZE 4
+__kernel void k(__global int *p, __global float *q, volatile __global int *v, int m, int n) {
+  if (/*!warning language.equal-operands*/m == m) p[0] = /*!warning language.equal-operands*/p[1] - p[1];
+  p[2] = /*!warning language.equal-operands*/m & m;
+  p[3] = /*!warning language.equal-operands*/(m > 3) || (m > 3);
+  /*!warning language.equal-operands*/p[4] = p[4];
+  if (m > 9) m = m;
+  p[5] = m * m + (m + m) + (m << m);
+  p[6] = SAME(m, m) + (SIZE == SIZE) + (v[0] - v[0]) + (m - n) + (q[0] != q[0]);
+  p[7] = (p[m++] - p[m++]) + (p[m] == p[n]) + ((char)m != m);
+}
+//== the same on both ways of a branch
+__kernel void k(__global int *p, int m) {
+  if (/*!warning language.equal-branches*/m > 3) p[0] = 1; else p[0] = 1;
+  p[1] = /*!warning language.equal-branches*/m > 3 ? p[2] : p[2];
+  if (m > 3) p[3] = 1; else if (m > 2) p[3] = 2; else if (/*!warning language.repeated-condition*/m > 3) p[3] = 3;
+  if (m > 3) p[4] = 1; else p[4] = 2;
+  if (m > 3) {} else {}
+  if (m++ > 3) p[5] = 1; else if (m++ > 3) p[5] = 2;
+  if (m > 3) p[6] = 1;
+  if (m > 3) p[7] = 1;
+}
+//== comparisons that decide each other
+#define LOW 3
+#define HIGH 7
+__kernel void k(__global int *p, int m, uint u, ulong w, int2 t) {
+  if (/*!warning language.constant-comparison*/m < 3 && m > 5) p[0] = 1;
+  if (/*!warning language.constant-comparison*/m > 3 || m < 5) p[1] = 1;
+  if (/*!warning language.constant-comparison*/m != LOW || m != HIGH) p[2] = 1;
+  if (/*!warning language.constant-comparison*/m == 3 && m == 4) p[3] = 1;
+  if (/*!warning language.constant-comparison*/u < 4 && u == 4) p[4] = 1;
+  if (m < 3 || m > 5) p[5] = 1;
+  if (m >= 3 && m <= 3) p[6] = 1;
+  if (m != 3 && m != 4) p[7] = 1;
+  if (m == 3 || m == 4) p[8] = 1;
+  if (m < LOW && m > HIGH) p[9] = 1;
+  if (w < 3 && w > 5) p[10] = 1;
+  if (t.x < 3 && t.y > 5) p[11] = 1;
+  if (p[m] < 3 && p[m + 1] > 5) p[12] = 1;
+  if (m < 3 && u > 5) p[13] = 1;
+}
+//== code that nothing comes to
+int f(int m) { return m; /*!warning language.unreachable-code*/m = 2; }
+__kernel void k(__global int *p, int m) {
+  for (int i = 0; i < m; ++i) {
+    if (p[i] > 3) { continue; /*!warning language.unreachable-code*/p[i] = 1; }
+    switch (p[i]) { case 1: p[i] = 2; break; case 2: return; break; default: p[i] = 3; }
+    if (p[i] == 9) goto end;
+  }
+  return;
+end:
+  p[0] = f(m);
+}
 //== sums and counters of a loop that nothing begins
 __kernel void k(__global int *p, int m) {
   int sum, count, last, held;
@@ -67,7 +193,7 @@ __kernel void k(__global int *p, int m) {
   float4 v;
   pair s;
   if (m) a = 1;
-  p[0] = a;
+  if (m) p[0] = a;
   set(&b);
   p[1] = b;
   for (int i = 0; i < 4; ++i) { if (i) p[2] = c; c = i; }
@@ -164,9 +290,15 @@ __kernel void k(__global int *p, uint n, int m, uchar c) {
 }
 //== barriers that not all work-items of a group come to
 void meet(void) { barrier(CLK_LOCAL_MEM_FENCE); }
+void fill(__global int *row, int *mine) { row[0] = 2; mine[0] = 2; }
 __kernel void k(__global int *p, __local int *l, int n) {
   int id = get_local_id(0);
   if (get_group_id(0) == 0) barrier(CLK_LOCAL_MEM_FENCE);
+  __global int *row = &p[n];
+  int mine[2] = {1, 2};
+  if (id == 0) fill(row, mine);
+  if (row[0] == 2) barrier(CLK_LOCAL_MEM_FENCE);
+  if (mine[0] == 2) /*!warning language.divergent-barrier*/barrier(CLK_LOCAL_MEM_FENCE);
   for (int i = id; i < n; i += get_local_size(0)) barrier(CLK_LOCAL_MEM_FENCE);
   for (int s = get_local_size(0) / 2; s > 0; s >>= 1) {
     if (id < s) l[id] += l[id + s];

@@ -70,6 +70,16 @@ final class Returns {
   /** The loop in which a condition is computed: what its last iteration says. */
   private List<LoopPlan> loop(Node condition) {
     OptionalInt loop = kernel.loopOf(condition);
+    // Whether such a loop is left for what stands behind it, or the kernel, the flow does not say.
+    for (LoopPlan other : kernel.loops()) {
+      boolean own = loop.isPresent() && kernel.isInside(loop.getAsInt(), other.id());
+      if (!own && isExit(other, condition)) {
+        throw new RefusedException(
+            kernel,
+            kernel.range(other.place()),
+            "a return out of a loop by what is known before the loop begins");
+      }
+    }
     if (loop.isEmpty()) {
       return List.of();
     }
@@ -78,6 +88,12 @@ final class Returns {
       throw RefusedException.at(kernel, condition, "a return out of a loop inside of another one");
     }
     return List.of(found);
+  }
+
+  private static boolean isExit(LoopPlan loop, Node condition) {
+    return loop.exits().stream()
+        .flatMapToInt(exit -> exit.node().stream())
+        .anyMatch(node -> node == condition.id());
   }
 
   /** The exits of a loop that come before one: where they are taken, it is not. */

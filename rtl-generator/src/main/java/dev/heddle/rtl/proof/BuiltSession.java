@@ -106,10 +106,29 @@ public final class BuiltSession implements AutoCloseable {
       ProofResult result = new Run(timing, seed).result();
       return result.status() == ProofResult.Status.OK
           ? result
-          : result.because(
-              CheckedSession.finds(proof.emulator, quiet(session.workflow()), progress));
+          : result.because(finding(result, timing, seed));
     } catch (RefusedException | SessionException | LaunchError | SimulatorException problem) {
       return ProofResult.error(problem.getMessage());
+    }
+  }
+
+  /** What the session asks for or promises, if that is why hardware differs. */
+  private Optional<String> finding(ProofResult result, MemoryTiming timing, long seed)
+      throws SimulatorException {
+    Session quiet = quiet(session.workflow());
+    Optional<String> found = CheckedSession.finds(proof.emulator, quiet, progress);
+    if (found.isPresent() || result.status() != ProofResult.Status.DIFFERENT) {
+      return found;
+    }
+    try {
+      return FusedPromise.broken(
+          quiet,
+          folder(),
+          other ->
+              proof.run(other, simulator, timing, seed, progress).status()
+                  == ProofResult.Status.OK);
+    } catch (IOException unreadable) {
+      throw new SimulatorException("the sources can't be read again: " + unreadable.getMessage());
     }
   }
 

@@ -38,6 +38,8 @@ class ExternalSimulatorTest {
           "sender",
           "polling",
           "chosen",
+          "spread",
+          "gather_lanes",
           "histogram",
           "capped",
           "searched",

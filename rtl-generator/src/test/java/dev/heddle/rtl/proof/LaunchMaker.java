@@ -2,12 +2,15 @@ package dev.heddle.rtl.proof;
 
 import dev.heddle.emulator.session.Argument;
 import dev.heddle.emulator.session.BufferSpec;
+import dev.heddle.emulator.session.BufferType;
 import dev.heddle.emulator.session.ElementType;
 import dev.heddle.emulator.session.Expectation;
 import dev.heddle.emulator.session.InitialData;
 import dev.heddle.emulator.session.LaunchSpec;
 import dev.heddle.emulator.session.ScalarType;
 import dev.heddle.emulator.session.Session;
+import dev.heddle.emulator.session.SessionException;
+import dev.heddle.emulator.session.SessionReader;
 import dev.heddle.emulator.session.Settings;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.ir.IrType;
@@ -79,11 +82,13 @@ final class LaunchMaker {
 
   private final Map<String, BufferSpec> buffers = new LinkedHashMap<>();
   private final List<LaunchSpec> launches = new ArrayList<>();
+  private final Path file;
   private final Variant variant;
   private final Size size;
   private int numbers;
 
-  private LaunchMaker(Variant variant, Size size) {
+  private LaunchMaker(Path file, Variant variant, Size size) {
+    this.file = file;
     this.variant = variant.divided(size.divisor);
     this.size = size;
   }
@@ -98,7 +103,7 @@ final class LaunchMaker {
    * several.
    */
   static Session of(Path file, List<ScheduledKernel> kernels, int variant, Size size) {
-    LaunchMaker maker = new LaunchMaker(VARIANTS.get(variant), size);
+    LaunchMaker maker = new LaunchMaker(file, VARIANTS.get(variant), size);
     for (ScheduledKernel kernel : kernels) {
       maker.launch(kernel, kernels.size() == 1);
     }
@@ -137,7 +142,7 @@ final class LaunchMaker {
     }
     if (parameter.type() instanceof IrType.Pointer) {
       String name = kernel.name() + "_" + parameter.name();
-      buffers.put(name, buffer(name, scalar(parameter.declared())));
+      buffers.put(name, buffer(name, parameter.declared()));
       return new Argument.Buffer(name);
     }
     IrType lane = parameter.type().lane();
@@ -157,10 +162,34 @@ final class LaunchMaker {
     return new Argument.Typed(new ElementType(scalar, lanes), Collections.nCopies(lanes, bits));
   }
 
-  private BufferSpec buffer(String name, ScalarType type) {
-    int low = type.isSigned() ? variant.low() : Math.max(0, variant.low());
+  private BufferSpec buffer(String name, String declared) {
+    BufferType type = elements(declared);
+    boolean signed = !type.isStructure() && type.scalar(0).isSigned();
+    int low = signed ? variant.low() : Math.max(0, variant.low());
     InitialData data = new InitialData.Random(buffers.size() + 1L, low, variant.high());
-    return new BufferSpec(name, new ElementType(type, 1), size.bytes / type.bytes(), data);
+    return new BufferSpec(name, type, size.bytes / type.bytes(), data);
+  }
+
+  /**
+   * Structures of the file if a declaration names one, as bytes between their members have no
+   * value; else numbers.
+   */
+  private BufferType elements(String declared) {
+    String name = declared.replaceFirst("\\*.*", "").replaceFirst("(?s).*?(\\w+)\\s*$", "$1");
+    String session =
+        ("{\"sources\": [\"%s\"], \"buffers\": {\"b\": {\"type\": \"%s\", \"count\": 1}}, \"workflow\":"
+                + " [{\"kernel\": \"k\", \"task\": true, \"args\": []}]}")
+            .formatted(file.getFileName(), name);
+    try {
+      return ElementType.parse(name).isPresent()
+          ? BufferType.of(new ElementType(scalar(declared), 1))
+          : SessionReader.read(file.resolveSibling("made.clsession"), session)
+              .buffers()
+              .get("b")
+              .type();
+    } catch (SessionException none) {
+      return BufferType.of(new ElementType(scalar(declared), 1));
+    }
   }
 
   /** The type of the numbers of a declaration; whole ones of 32 bits where it names none. */

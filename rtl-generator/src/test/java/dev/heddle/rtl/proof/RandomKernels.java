@@ -62,9 +62,11 @@ final class RandomKernels {
   /** The text of a kernel. */
   static String source(Shape shape, long seed, int number) {
     Random random = new Random(seed * 1_000_003 + number);
-    return shape == Shape.PLANNED
-        ? new RandomMemory(random).kernel("k")
-        : new RandomLoop(random, shape).kernel("k");
+    return switch (shape) {
+      case PLANNED -> new RandomMemory(random).kernel("k");
+      case RETURNS -> new RandomReturns(random).kernel("k");
+      default -> new RandomLoop(random, shape).kernel("k");
+    };
   }
 
   /**

@@ -37,10 +37,14 @@ final class RandomLoop {
   /** Whether a part of {@link RandomMemory} stands in the kernel with the rest. */
   private final boolean meets;
 
+  /** Whether all parts of {@link RandomCrowd} do. */
+  private final boolean crowds;
+
   RandomLoop(Random random, Shape shape) {
     this.random = random;
     this.meets = shape == Shape.MEETING || shape == Shape.MEETING_TALKING;
-    this.all = meets || shape == Shape.ALL || shape == Shape.TALKING;
+    this.crowds = shape == Shape.CROWD || shape == Shape.CROWD_TALKING;
+    this.all = meets || crowds || shape == Shape.ALL || shape == Shape.TALKING;
     this.nests = shape == Shape.NESTS || shape == Shape.MEMORY || all;
     this.memory = shape == Shape.MEMORY || all;
     this.numbers = shape == Shape.NUMBERS || all;
@@ -71,16 +75,25 @@ final class RandomLoop {
     /** {@link #ALL} with a part of {@link RandomMemory}. */
     MEETING,
     /** {@link #TALKING} with such a part. */
-    MEETING_TALKING;
+    MEETING_TALKING,
+    /** {@link #ALL} with the parts of {@link RandomCrowd}. */
+    CROWD,
+    /** {@link #TALKING} with them. */
+    CROWD_TALKING,
+    /** Those of {@link RandomReturns}. */
+    RETURNS;
 
     /** Whether launches are of two kernels. */
     boolean isOfTwo() {
-      return this == CHANNELS || this == TALKING || this == MEETING_TALKING;
+      return this == CHANNELS
+          || this == TALKING
+          || this == MEETING_TALKING
+          || this == CROWD_TALKING;
     }
 
     /** Whether kernels have a buffer for atomics. */
     boolean hasCells() {
-      return this == MIXED || this == ALL || this == MEETING;
+      return this == MIXED || this == ALL || this == MEETING || this == CROWD;
     }
   }
 
@@ -113,8 +126,10 @@ final class RandomLoop {
     if (meets && random.nextBoolean()) {
       text.append(new RandomMemory(random).seldom());
     }
+    List<String> parts = crowds ? new RandomCrowd(random).parts() : List.of();
     int loops = 1 + random.nextInt(2);
     for (int i = 0; i < loops; i++) {
+      text.append(String.join("", parts.subList(i * parts.size() / 2, (i + 1) * parts.size() / 2)));
       if (mixed && random.nextInt(4) == 0) {
         text.append(
             random.nextBoolean()
@@ -123,6 +138,7 @@ final class RandomLoop {
       }
       loop(text, carried, restrict, i == 0);
     }
+    text.append(String.join("", parts.subList(loops * parts.size() / 2, parts.size())));
     if (meets) {
       text.append(new RandomMemory(random).part());
     }

@@ -55,7 +55,7 @@ final class RandomMemory {
    * A value that is there in the cycle in which the next iteration reads it, past its cluster's
    * exit.
    */
-  private String late() {
+  String late() {
     return ("  int at = %d;\n  for (int i = 0; i < n; i++) {\n"
             + "    int quotient = at / ((i & 15) + 1);\n    int v = a[quotient & 63];\n"
             + "    at = v * %s;\n    out[i] = quotient;\n  }\n  out[101] = at;\n")
@@ -63,7 +63,7 @@ final class RandomMemory {
   }
 
   /** Atomics on chip. */
-  private String bins() {
+  String bins() {
     String what = List.of("add", "xor", "min", "or").get(random.nextInt(4));
     return ("  __local int bins[64];\n  for (int i = 0; i < 64; i++) { bins[i] = %s; }\n"
             + "  for (int i = 0; i < n; i++) {\n"
@@ -73,7 +73,7 @@ final class RandomMemory {
   }
 
   /** Runs of a loop whose accesses meet in the same place of the next run. */
-  private String again() {
+  String again() {
     return ("  for (int r = 0; r < (n & 3); r++) {\n"
             + "    for (int j = 0; j < n + %d; j++) { out[j] = %s + out[j]; }\n  }\n")
         .formatted(random.nextInt(40), mixed("j", "r"));
@@ -171,13 +171,22 @@ final class RandomMemory {
 
   /** Vectors at any place of an array, which may lie in two words. */
   private String windows() {
+    return windows(false);
+  }
+
+  /**
+   * These vectors.
+   *
+   * @param stored whether some are always stored
+   */
+  String windows(boolean stored) {
     String type = List.of("int", "short", "uchar").get(random.nextInt(3));
     int lanes = 2 << random.nextInt(2);
     StringBuilder text = new StringBuilder("  __local %s t[64];\n".formatted(type));
     text.append("  for (int i = 0; i < 64; i++) { t[i] = a[i] + i; }\n");
     text.append("  for (int i = 0; i < n; i++) {\n    %s%d v = ".formatted(type, lanes));
     text.append("vload%d(0, t + (%s & 31));\n".formatted(lanes, mixed("i", "m")));
-    if (random.nextBoolean()) {
+    if (random.nextBoolean() || stored) {
       text.append("    vstore%d(v + (%s%d)(i), 0, ".formatted(lanes, type, lanes));
       text.append("t + (a[i] & %d));\n".formatted(random.nextBoolean() ? 31 : 30));
     }

@@ -427,6 +427,11 @@ class SeededFaultsTest {
     assertThat(fault.name()).as("what no run has found").isNull();
   }
 
+  /** Hardware in which a net is always all ones. */
+  static KernelHardware withOnes(KernelHardware hardware, String path) {
+    return broken(hardware, fault("a net of ones", "", path, always()));
+  }
+
   private static KernelHardware broken(KernelHardware hardware, Fault fault) {
     Optional<Module> module = broken(hardware.module(), List.of(fault.path().split(" ")), fault);
     assertThat(module).as("a place for the mistake: %s", fault.path()).isPresent();

@@ -2,6 +2,7 @@ package dev.heddle.rtl.proof;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.emulator.session.Session;
 import dev.heddle.scheduler.Progress;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The sessions of {@code testData/rtl} in generated hardware. */
 class SessionProofTest {
   private static final int SEEDS = 20;
+  private static final MemoryTiming SCHEDULED = new MemoryTiming.Scheduled();
 
   private final SessionProof proof = new SessionProof();
 
@@ -166,6 +168,56 @@ class SessionProofTest {
             Progress.NONE);
     assertThat(result.status()).isEqualTo(ProofResult.Status.DIFFERENT);
     assertThat(result.finding().orElseThrow()).contains("false_ivdep.cl:").contains("ivdep");
+  }
+
+  @Test
+  void fusedLoopsThatDependOnEachOtherAreNamed(@TempDir Path folder) throws Exception {
+    ProofResult result =
+        proof.run(fused(folder, 1), Simulator.BUILTIN, SCHEDULED, 1, Progress.NONE);
+    assertThat(result.status()).isEqualTo(ProofResult.Status.DIFFERENT);
+    assertThat(result.finding().orElseThrow())
+        .endsWith(
+            "k.cl:3: without 'independent' the hardware is as emulated: the pragma promises that"
+                + " its loops do not depend on each other, and they do");
+  }
+
+  @Test
+  void fusedLoopsThatKeepTheirPromiseAreEqual(@TempDir Path folder) throws Exception {
+    ProofResult result =
+        proof.run(fused(folder, 0), Simulator.BUILTIN, SCHEDULED, 1, Progress.NONE);
+    assertThat(result.status()).isEqualTo(ProofResult.Status.OK);
+    assertThat(result.finding()).isEmpty();
+  }
+
+  /** Hardware with a mistake is not excused by a promise that has nothing to do with it. */
+  @Test
+  void aPromiseThatIsKeptExcusesNothing(@TempDir Path folder) throws Exception {
+    SessionProof broken =
+        proof.changing(made -> SeededFaultsTest.withOnes(made, "store[0-9]+_data"));
+    ProofResult result =
+        broken.run(fused(folder, 0), Simulator.BUILTIN, SCHEDULED, 1, Progress.NONE);
+    assertThat(result.status()).isEqualTo(ProofResult.Status.DIFFERENT);
+    assertThat(result.finding()).isEmpty();
+  }
+
+  /** Two fused loops; the second one reads what the first one has stored so many elements on. */
+  private static Session fused(Path folder, int later) throws Exception {
+    Files.writeString(folder.resolve("bound.h"), "#define BOUND 50\n");
+    Files.writeString(
+        folder.resolve("k.cl"),
+        ("#include \"bound.h\"\n"
+                + "__kernel void k(__global const int *restrict a, __global int *restrict r) {\n"
+                + "  #pragma loop_fuse independent\n  {\n"
+                + "    for (int i = 0; i < BOUND; i++) { r[i] = a[i] + 1; }\n"
+                + "    for (int i = 0; i < BOUND - %1$d; i++) { r[i + 64] = r[i + %1$d] * 3; }\n"
+                + "  }\n}\n")
+            .formatted(later));
+    Files.writeString(
+        folder.resolve("k.clsession"),
+        "{\"sources\": [\"k.cl\"], \"buffers\": {\"a\": {\"type\": \"int\", \"count\": 64,"
+            + " \"init\": \"ramp\"}, \"r\": {\"type\": \"int\", \"count\": 128}},"
+            + " \"workflow\": [{\"kernel\": \"k\", \"task\": true, \"args\": [\"a\", \"r\"]}]}");
+    return Kernels.session(folder.resolve("k.clsession"));
   }
 
   @Test
