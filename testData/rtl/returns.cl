@@ -50,3 +50,54 @@ __kernel void over(__global const int *restrict x, __global int *restrict y, con
     y[i] = t[i];
   }
 }
+
+// Ends in a loop inside of another one, which not every iteration enters and which has a way out of its own.
+__kernel void deep(__global const int *restrict x, __global int *restrict y, const int n,
+                   const int m) {
+  int s = 0;
+  for (int i = 0; i < n; i++) {
+    if (x[i] & 1) {
+      for (int k = 0; k < m; k++) {
+        s = s * 3 + x[(i + k) & 31];
+        if ((s & 31) == 7) {
+          return;
+        }
+        if ((s & 31) == 9) {
+          break;
+        }
+        y[(i + k) & 31] = s;
+      }
+    }
+    if ((s & 63) == 21) {
+      break;
+    }
+    s += i;
+  }
+  y[60] = s;
+}
+
+// Ends in each of three loops, and behind two of them.
+__kernel void deeper(__global const int *restrict x, __global int *restrict y, const int n,
+                     const int m) {
+  int s = m;
+  for (int i = 0; i < n; i++) {
+    for (int k = 0; k < (s & 3); k++) {
+      for (int j = 0; j < (i & 3); j++) {
+        s = s * 5 + x[(k + j) & 31];
+        if ((s & 127) == 3) {
+          return;
+        }
+      }
+      if ((s & 127) == 64) {
+        y[59] = k;
+        return;
+      }
+    }
+    if ((s & 127) == 100) {
+      return;
+    }
+    y[i & 31] = s;
+    s ^= x[i & 31];
+  }
+  y[60] = s;
+}

@@ -183,7 +183,7 @@ final class ClusterWriter {
 
   private Expr fired(int exit, int cycle) {
     return decides || wiring.plan.isUpstream(actor) || wiring.plan.isLate(actor.region, exit)
-        ? value(wiring.kernel.node(loop().exits().get(exit).node().getAsInt()), cycle)
+        ? new LeftBy(wiring.kernel).fired(loop(), exit, node -> value(node, cycle))
         : value(new Value.Fired(actor.region, exit), cycle);
   }
 

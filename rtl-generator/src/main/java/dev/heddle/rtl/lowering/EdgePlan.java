@@ -442,7 +442,8 @@ final class EdgePlan {
   /** Tells an actor whether an iteration is left by an exit. */
   private void exit(Actor actor, int exit) {
     if (plan.isLate(actor.region, exit)) {
-      value(actor, kernel.node(kernel.loop(actor.region).exits().get(exit).node().getAsInt()));
+      LoopPlan loop = kernel.loop(actor.region);
+      new LeftBy(kernel).nodes(loop, exit).forEach(node -> value(actor, node));
     } else {
       tag(actor, new Value.Fired(actor.region, exit));
     }

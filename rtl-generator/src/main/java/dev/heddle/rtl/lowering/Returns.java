@@ -14,9 +14,11 @@ import java.util.function.Function;
 /** The places where a kernel may end early, for what stands behind them outside of loops. */
 final class Returns {
   private final ScheduledKernel kernel;
+  private final LeftBy leftBy;
 
   Returns(ScheduledKernel kernel) {
     this.kernel = kernel;
+    this.leftBy = new LeftBy(kernel);
   }
 
   /** The conditions that decide on some of the first places. */
@@ -26,8 +28,9 @@ final class Returns {
       OptionalInt condition = exit.node();
       if (condition.isPresent()) {
         Node node = kernel.node(condition.getAsInt());
-        found.add(node);
-        loop(node).forEach(loop -> found.addAll(before(loop, node)));
+        List<LoopPlan> loops = loop(node);
+        loops.forEach(loop -> found.addAll(leftBy.nodesOfFirst(loop, exit(loop, node))));
+        found.addAll(loops.isEmpty() ? List.of(node) : List.of());
       }
     }
     return found;
@@ -57,17 +60,17 @@ final class Returns {
         return Logic.FALSE;
       }
       Node node = kernel.node(exit.node().getAsInt());
-      List<Expr> leaves = new ArrayList<>(List.of(given.apply(node)));
+      List<Expr> leaves = new ArrayList<>();
       for (LoopPlan loop : loop(node)) {
         leaves.add(entered.apply(new Value.Entered(loop.id())));
-        before(loop, node).forEach(each -> leaves.add(Logic.not(given.apply(each))));
+        leaves.add(leftBy.first(loop, exit(loop, node), given));
       }
-      terms.add(Logic.not(Logic.all(leaves)));
+      terms.add(Logic.not(leaves.isEmpty() ? given.apply(node) : Logic.all(leaves)));
     }
     return Logic.all(terms);
   }
 
-  /** The loop in which a condition is computed: what its last iteration says. */
+  /** The outermost loop around what computes a condition: what its last iteration says. */
   private List<LoopPlan> loop(Node condition) {
     OptionalInt loop = kernel.loopOf(condition);
     // Whether such a loop is left for what stands behind it, or the kernel, the flow does not say.
@@ -84,8 +87,8 @@ final class Returns {
       return List.of();
     }
     LoopPlan found = kernel.loop(loop.getAsInt());
-    if (found.parent().isPresent()) {
-      throw RefusedException.at(kernel, condition, "a return out of a loop inside of another one");
+    while (found.parent().isPresent()) {
+      found = kernel.loop(found.parent().getAsInt());
     }
     return List.of(found);
   }
@@ -96,14 +99,12 @@ final class Returns {
         .anyMatch(node -> node == condition.id());
   }
 
-  /** The exits of a loop that come before one: where they are taken, it is not. */
-  private List<Node> before(LoopPlan loop, Node condition) {
-    List<Node> found = new ArrayList<>();
-    for (Exit exit : loop.exits()) {
-      if (exit.node().isPresent() && exit.node().getAsInt() == condition.id()) {
-        return found;
+  /** The exit of a loop with a condition. */
+  private int exit(LoopPlan loop, Node condition) {
+    for (int exit = 0; exit < loop.exits().size(); exit++) {
+      if (loop.exits().get(exit).node().equals(OptionalInt.of(condition.id()))) {
+        return exit;
       }
-      exit.node().ifPresent(node -> found.add(kernel.node(node)));
     }
     throw RefusedException.at(kernel, condition, "a return that is no exit of its loop");
   }

@@ -260,7 +260,7 @@ final class Wiring {
     return plan.isUpstream(actor)
             || actor == plan.decider(actor.region)
             || plan.isLate(actor.region, exit)
-        ? given(actor, kernel.node(kernel.loop(actor.region).exits().get(exit).node().getAsInt()))
+        ? new LeftBy(kernel).fired(kernel.loop(actor.region), exit, node -> given(actor, node))
         : input(actor, new Value.Fired(actor.region, exit));
   }
 

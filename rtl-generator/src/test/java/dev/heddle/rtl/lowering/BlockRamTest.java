@@ -15,9 +15,16 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** FIFOs and memories of 64 words or more ask for block RAM and get it, narrow ones too. */
+/**
+ * FIFOs and memories of 64 words or more ask for block RAM and get it, narrow ones too. {@code
+ * -Dheddle.rtl.blocks=true}: also with {@code synth_intel_alm} and the rules that {@code
+ * bench/rtl-synth/run} gives it.
+ */
 class BlockRamTest {
   private static final String ASKS = "ram_style = \"block\"";
+
+  private static final Path RULES =
+      Path.of(System.getProperty("heddle.root"), "bench/rtl-synth/blocks.txt");
 
   private static final String MEMORY =
       """
@@ -41,6 +48,32 @@ class BlockRamTest {
     Files.writeString(folder.resolve("fifo.v"), VerilogWriter.write(fifo));
     String script = "read_verilog fifo.v; synth_%s -top %s; select -assert-count 1 t:%s";
     assertThat(yosys(folder, script.formatted(family, fifo.name(), block))).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, 64, 1", "4, 64, 1", "8, 64, 1", "32, 64, 1", "1, 512, 1", "8, 32, 0"})
+  void fifosLieInBlocksOfTwentyKilobits(int width, int words, int blocks, @TempDir Path folder)
+      throws Exception {
+    assumeTrue(Boolean.getBoolean("heddle.rtl.blocks"), "-Dheddle.rtl.blocks=true runs them");
+    Module fifo = new FifoModules().of(width, words, 3);
+    Files.writeString(folder.resolve("fifo.v"), VerilogWriter.write(fifo));
+    assertThat(yosys(folder, intel(fifo.name(), "memory_bram -rules " + RULES, blocks))).isEmpty();
+  }
+
+  /** Yosys' own rules leave to logic what fills less than a twentieth of a block. */
+  @Test
+  void ownRulesOfYosysDoNotHearWhatAsks(@TempDir Path folder) throws Exception {
+    assumeTrue(Boolean.getBoolean("heddle.rtl.blocks"), "-Dheddle.rtl.blocks=true runs them");
+    Module fifo = new FifoModules().of(8, 64, 3);
+    Files.writeString(folder.resolve("fifo.v"), VerilogWriter.write(fifo));
+    String own = "memory_bram -rules +/intel_alm/common/bram_m20k.txt";
+    assertThat(yosys(folder, intel(fifo.name(), own, 0))).isEmpty();
+  }
+
+  private static String intel(String top, String rules, int blocks) {
+    return ("read_verilog fifo.v; synth_intel_alm -family cyclone10gx -top %s -run begin:map_bram; %s;"
+            + " techmap -map +/intel_alm/common/bram_m20k_map.v; select -assert-count %d t:altsyncram")
+        .formatted(top, rules, blocks);
   }
 
   @ParameterizedTest

@@ -38,6 +38,8 @@ class ExternalSimulatorTest {
           "sender",
           "polling",
           "chosen",
+          "deep",
+          "deeper",
           "spread",
           "gather_lanes",
           "histogram",

@@ -32,7 +32,8 @@ import org.junit.jupiter.api.io.TempDir;
  * -Dheddle.rtl.simulator=verilator} runs what is equal in that simulator, too, and {@code
  * -Dheddle.rtl.most=1} so many launches of each kernel. {@code -Dheddle.rtl.done=FILE} keeps what
  * each file has given and leaves out those that are in there, so that a run can go on; {@code
- * -Dheddle.rtl.minutes=M} ends it after so many.
+ * -Dheddle.rtl.minutes=M} ends it after so many, {@code -Dheddle.rtl.cycles=C} waits for kernels of
+ * which no launch is short for fewer cycles than 6 million.
  */
 class GeneratedLaunchTest {
   private static final String ASKED = System.getProperty("heddle.rtl.launches", "");
@@ -51,7 +52,7 @@ class GeneratedLaunchTest {
   private static final int MOST = Integer.getInteger("heddle.rtl.most", Integer.MAX_VALUE);
 
   /** For kernels of which no launch is shorter. */
-  private static final long MANY_CYCLES = 6_000_000;
+  private static final long MANY_CYCLES = Long.getLong("heddle.rtl.cycles", 6_000_000);
 
   /** How often a launch is made smaller, or its buffers larger. */
   private static final int TRIES = 2;

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 
 /**
@@ -20,6 +21,7 @@ final class RandomKernels {
   private final Simulator simulator;
   private final Path folder;
   private final boolean gates;
+  private final Optional<ScheduledRun> scheduled;
 
   /**
    * Runs of kernels.
@@ -27,15 +29,22 @@ final class RandomKernels {
    * @param folder where a kernel and its session lie while it runs
    */
   RandomKernels(SessionProof proof, Simulator simulator, Path folder) {
-    this(proof, simulator, folder, false);
+    this(proof, simulator, folder, false, Optional.empty());
   }
 
   /**
    * Runs of kernels.
    *
    * @param gates whether gates run, which tell no cycles: with one random seed alone
+   * @param scheduled runs of what the schedule says
    */
-  RandomKernels(SessionProof proof, Simulator simulator, Path folder, boolean gates) {
+  RandomKernels(
+      SessionProof proof,
+      Simulator simulator,
+      Path folder,
+      boolean gates,
+      Optional<ScheduledRun> scheduled) {
+    this.scheduled = scheduled;
     this.gates = gates;
     this.proof = proof;
     this.simulator = simulator;
@@ -91,7 +100,8 @@ final class RandomKernels {
         }
       }
     }
-    return new Outcome("", "", true);
+    String wrong = scheduled.isPresent() ? scheduled.get().wrong(Kernels.session(file)) : "";
+    return new Outcome("", wrong, true);
   }
 
   private List<MemoryTiming> timings(int number) {

@@ -9,6 +9,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
@@ -26,7 +27,10 @@ final class RandomRun {
   private final long end;
   private final Elements elements = new Elements(SeededFaultsTest.places());
 
-  private RandomRun(Path folder, String simulator, int kernels, long end) {
+  private final Optional<ScheduledRun> scheduled = ScheduledRun.found();
+
+  private RandomRun(Path folder, String simulator, int kernels, long end)
+      throws ReflectiveOperationException {
     this.folder = folder;
     this.gates = simulator.equals("gates");
     this.simulator =
@@ -84,8 +88,9 @@ final class RandomRun {
             .changing(this::counted)
             .changingAll(this::counted);
     RandomKernels runs =
-        new RandomKernels(gates ? proof.synthesized() : proof, simulator, folder, gates);
+        new RandomKernels(gates ? proof.synthesized() : proof, simulator, folder, gates, scheduled);
     long begin = System.nanoTime();
+    int before = scheduled.map(ScheduledRun::compared).orElse(0);
     int built = 0;
     int wrong = 0;
     int number = 0;
@@ -103,7 +108,15 @@ final class RandomRun {
     double seconds = (System.nanoTime() - begin) / 1e9;
     append(
         "done.tsv",
-        "%d\t%s\t%d\t%d\t%d\t%.1f".formatted(seed, shape, number, built, wrong, seconds));
+        "%d\t%s\t%d\t%d\t%d\t%.1f\t%d"
+            .formatted(
+                seed,
+                shape,
+                number,
+                built,
+                wrong,
+                seconds,
+                scheduled.map(ScheduledRun::compared).orElse(0) - before));
   }
 
   private void different(
@@ -115,7 +128,8 @@ final class RandomRun {
     Files.writeString(file, source);
     String text = outcome.wrong() + "\n";
     if (outcome.ran() && simulator == Simulator.BUILTIN) {
-      RandomKernels runs = new RandomKernels(new SessionProof(), simulator, folder);
+      RandomKernels runs =
+          new RandomKernels(new SessionProof(), simulator, folder, false, scheduled);
       text += runs.shortened(shape, source, number);
     }
     Files.writeString(folder.resolve("different").resolve(name + ".txt"), text);

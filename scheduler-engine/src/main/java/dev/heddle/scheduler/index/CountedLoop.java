@@ -128,6 +128,9 @@ public record CountedLoop(
         if (wellFormed) {
           tests = closedForm(compare, positive, counter, step);
         }
+        if (wellFormed && tests.isEmpty()) {
+          tests = relativeForm(compare, positive, counter, step);
+        }
         if (tests.isEmpty()) {
           tests = simulate(branch.condition(), goesOn);
         }
@@ -205,6 +208,80 @@ public record CountedLoop(
       } catch (ArithmeticException tooLarge) {
         return OptionalLong.empty();
       }
+    }
+
+    /** A value as another one and a constant. */
+    private record Offset(int base, long constant) {}
+
+    private Offset offset(int value) {
+      int base = value;
+      long constant = 0;
+      Operation operation = index.operation(base).orElse(null);
+      while (operation != null
+          && operation.opcode() == Opcode.ADD
+          && index.constant(operation.input(1)).isPresent()) {
+        constant += index.constant(operation.input(1)).getAsLong();
+        base = operation.input(0);
+        operation = index.operation(base).orElse(null);
+      }
+      return new Offset(base, constant);
+    }
+
+    /**
+     * Counts where the counter begins at a value and the bound is that value and a constant, as of
+     * {@code for (k = m; k < m + 8; k++)} (LLVM's SCEV). Sums of numbers with a sign do not wrap;
+     * of those without, the value has to count in a loop of known length.
+     */
+    private OptionalLong relativeForm(Operation compare, boolean positive, int counter, long step) {
+      Loop.Carried carried = info.loop().carried().get(counter);
+      boolean left = root(compare.input(0)) == counter;
+      Offset compared = offset(compare.input(left ? 0 : 1));
+      Offset first = offset(carried.initial());
+      Offset bound = offset(compare.input(left ? 1 : 0));
+      if (compared.base != carried.id()
+          || first.base != bound.base
+          || !isComparison(compare.opcode())) {
+        return OptionalLong.empty();
+      }
+      try {
+        long start = first.constant + compared.constant;
+        long count = count(compare.opcode(), positive, left, start, bound.constant, step);
+        long least = Math.min(first.constant, Math.min(start, bound.constant));
+        long last = Math.addExact(start, Math.multiplyExact(count, step));
+        long most = Math.max(Math.max(first.constant, last), bound.constant);
+        return count >= 0 && staysInRange(compare.opcode(), first.base, carried, least, most)
+            ? OptionalLong.of(count)
+            : OptionalLong.empty();
+      } catch (ArithmeticException tooLarge) {
+        return OptionalLong.empty();
+      }
+    }
+
+    /** Whether a value with anything between the two added is the number that it stands for. */
+    private boolean staysInRange(
+        Opcode comparison, int base, Loop.Carried carried, long least, long most) {
+      int bits = carried.type().bits();
+      if (comparison == Opcode.EQ || comparison == Opcode.NE) {
+        return true;
+      }
+      if (comparison == Opcode.SLT || comparison == Opcode.SLE) {
+        return bits >= Integer.SIZE;
+      }
+      KernelIndex.LoopInfo outer = index.carrier(base).orElse(null);
+      CountedLoop counted = outer == null ? null : CountedLoop.of(outer, index).orElse(null);
+      if (counted == null || counted.counter < 0 || counted.tests.isEmpty()) {
+        return false;
+      }
+      Loop.Carried around = outer.loop().carried().get(counted.counter);
+      OptionalLong initial = index.constant(around.initial());
+      if (around.id() != base || initial.isEmpty() || initial.getAsLong() < 0) {
+        return false;
+      }
+      long end = Math.addExact(initial.getAsLong(), counted.tests.getAsLong() * counted.step);
+      long low = Math.min(initial.getAsLong(), end);
+      long high = Math.max(initial.getAsLong(), end);
+      return Math.addExact(low, least) >= 0
+          && Math.addExact(high, most) < 1L << Math.min(bits, Long.SIZE - 2);
     }
 
     private static boolean isComparison(Opcode opcode) {
