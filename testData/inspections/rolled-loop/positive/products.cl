@@ -9,7 +9,7 @@ __kernel void filter(__global const int *restrict in, __global int *restrict out
   }
   for (int i = 0; i < n; i++) {
     int sum = 0;
-    // finds: cycles, one for each of its 64 iterations: '#pragma unroll' makes them one, for at most
+    // finds: cycles, one for each of its 64 iterations: '#pragma unroll' makes them one, for ~
     for (int k = 0; k < 64; k++) {
       sum += taps[k] * (window[k] + i);
     }

@@ -6,18 +6,26 @@ import dev.heddle.scheduler.report.Area;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
 
-/** Logic of single operations, as the area report counts it for all of a kind in a line. */
+/** What single operations take, as the area report counts it for all of a kind in a line. */
 public final class OperationArea {
   private record Kind(int line, String operation) {}
 
   private final KernelScope kernel;
-  private final Map<Kind, Double> aluts = new HashMap<>();
+  private final ToDoubleFunction<Area.Row> resource;
+  private final Map<Kind, Double> taken = new HashMap<>();
   private final Map<Kind, Integer> nodes = new HashMap<>();
 
-  /** The operations of a kernel that has an area. */
+  /** The logic of the operations of a kernel that has an area. */
   public OperationArea(KernelScope kernel) {
+    this(kernel, Area.Row::aluts);
+  }
+
+  /** What the operations of a kernel that has an area take of a resource. */
+  public OperationArea(KernelScope kernel, ToDoubleFunction<Area.Row> resource) {
     this.kernel = kernel;
+    this.resource = resource;
     add(kernel.report().area().rows());
     for (Node node : kernel.hardware().flow().nodes()) {
       if (node.role() == Role.OPERATION && node.built()) {
@@ -29,7 +37,7 @@ public final class OperationArea {
   private void add(List<Area.Row> rows) {
     for (Area.Row row : rows) {
       if (row.children().isEmpty() && row.line() != null) {
-        aluts.merge(new Kind(row.line(), row.name()), row.aluts(), Double::sum);
+        taken.merge(new Kind(row.line(), row.name()), resource.applyAsDouble(row), Double::sum);
       }
       add(row.children());
     }
@@ -39,10 +47,10 @@ public final class OperationArea {
     return new Kind(kernel.hardware().line(node), kernel.operation(node.id()).orElse(""));
   }
 
-  /** Its share of what operations of its kind take in its line, in ALUTs. */
+  /** Its share of what operations of its kind take in its line. */
   public double of(Node node) {
     Kind kind = kind(node);
-    return aluts.getOrDefault(kind, 0.0) / nodes.getOrDefault(kind, 1);
+    return taken.getOrDefault(kind, 0.0) / nodes.getOrDefault(kind, 1);
   }
 
   /** The share of the kernel's logic that a number of ALUTs is, from 0 to 1. */

@@ -110,7 +110,7 @@ record CountedValue(
    * Whether work-items or a loop around, which does not count in it, do it for the same numbers.
    */
   private static boolean isDoneAgain(KernelScope kernel, Node node, Set<LoopPlan> loops) {
-    if (!kernel.hardware().isSingle()) {
+    if (!kernel.hardware().isSingle() || isQuotient(kernel, node)) {
       return true;
     }
     OptionalInt at = kernel.hardware().loopOf(node);
@@ -122,6 +122,15 @@ record CountedValue(
       at = loop.parent();
     }
     return false;
+  }
+
+  /** Whether a divider could be a counter: what it divides by is an argument. */
+  private static boolean isQuotient(KernelScope kernel, Node node) {
+    return switch (node.opcode()) {
+      case SDIV, UDIV, SREM, UREM ->
+          kernel.hardware().node(node.operand(1)).role() != Role.CONSTANT;
+      default -> false;
+    };
   }
 
   /** What a value is computed from. */

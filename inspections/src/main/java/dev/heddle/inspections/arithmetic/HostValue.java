@@ -232,8 +232,14 @@ public final class HostValue implements Inspection {
       OperationArea area,
       Set<Integer> inner,
       Problems problems) {
+    Set<Integer> taken = new HashSet<>();
     for (CountedValue value : CountedValue.in(kernel, values)) {
-      counted(kernel, area, value)
+      double aluts =
+          value.operations().stream()
+              .filter(node -> taken.add(node.id()))
+              .mapToDouble(area::of)
+              .sum();
+      counted(kernel, area, value, aluts)
           .ifPresent(
               problem -> {
                 problems.add(problem);
@@ -243,8 +249,7 @@ public final class HostValue implements Inspection {
   }
 
   private static Optional<Problem> counted(
-      KernelScope kernel, OperationArea area, CountedValue value) {
-    double aluts = value.operations().stream().mapToDouble(area::of).sum();
+      KernelScope kernel, OperationArea area, CountedValue value, double aluts) {
     if (area.share(aluts) < WORTH_SAYING) {
       return Optional.empty();
     }
@@ -263,9 +268,7 @@ public final class HostValue implements Inspection {
             lines.contains(",") ? "s" : "",
             lines.contains(",") ? "s" : "",
             lines,
-            kernel.hardware().isSingle()
-                ? "in each iteration of the loops around"
-                : "by each work-item",
+            kernel.hardware().isSingle() ? "in each iteration" : "by each work-item",
             aluts,
             100 * area.share(aluts),
             kernel.name(),

@@ -68,6 +68,10 @@ final class CommonElement {
       return;
     }
     ItemSources place = of(store.operands().stream().skip(1).boxed().toList());
+    if (isOfEachGroup(store, object.get(), place) && !mayBeOne(store, false)) {
+      problems.add(ofGroups(store, object.get()));
+      return;
+    }
     BitSet open = (BitSet) asked.ids.clone();
     open.andNot(place.ids);
     if (open.isEmpty() || place.isFromData || place.isOther) {
@@ -88,6 +92,31 @@ final class CommonElement {
         return;
       }
     }
+  }
+
+  /** Whether groups store values of their own to elements that the number in the group chooses. */
+  private boolean isOfEachGroup(Node store, MemoryObject object, ItemSources place) {
+    ItemSources value = of(List.of(store.operand(0)));
+    return object.space() == AddressSpace.GLOBAL
+        && object.parameter() >= 0
+        && !place.local.isEmpty()
+        && !place.isOfLaunch
+        && !place.isFromData
+        && !place.isOther
+        && value.isOfLaunch
+        && !value.isOther;
+  }
+
+  private Problem ofGroups(Node store, MemoryObject object) {
+    String message =
+        "the number in the group alone chooses the element of '%s' that is stored here, and what is stored comes from the number in the launch: of several groups the values of one stay, by chance; let 'get_global_id' choose the element, or the number of the group a part of it"
+            .formatted(object.name());
+    return Problem.of(
+        Level.WARNING,
+        new Cause(Cause.Kind.MEANING, "barrier " + kernel.name() + " " + object.name()),
+        kernel.range(store),
+        message,
+        Loss.UNKNOWN);
   }
 
   /** Whether each work-item of a group stores what comes from the same element off chip. */

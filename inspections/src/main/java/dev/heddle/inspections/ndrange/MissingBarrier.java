@@ -49,6 +49,7 @@ public final class MissingBarrier implements Inspection {
           if (kernel.hardware().items().isPresent()) {
             LocalAccesses accesses = new LocalAccesses(kernel.definition().body());
             new OwnArray(kernel).look(problems);
+            new ShiftedUpdate(kernel, accesses).look(problems);
             List<Problem> found = new ArrayList<>();
             look(kernel, accesses, kernel.definition().body(), true, found);
             new SharedScalars(kernel, accesses).look(found::add);

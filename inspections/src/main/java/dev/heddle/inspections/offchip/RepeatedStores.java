@@ -63,7 +63,7 @@ final class RepeatedStores {
         (element, stores) -> {
           if (stores.size() > 1
               && !told.contains(element.argument())
-              && !isLoaded(kernel, element)) {
+              && !isLoaded(kernel, element, stores)) {
             problem(kernel, area, element, stores).ifPresent(problems::add);
           }
         });
@@ -98,13 +98,15 @@ final class RepeatedStores {
     return parts;
   }
 
-  /** Whether the argument is loaded in the same iteration, so that the order may matter. */
-  private static boolean isLoaded(KernelScope kernel, Element element) {
+  /** Whether the element is loaded behind the first store, so that the order may matter. */
+  private static boolean isLoaded(KernelScope kernel, Element element, List<Node> stores) {
+    int first = stores.stream().mapToInt(Node::id).min().orElseThrow();
     return UnitPlaces.global(kernel).stream()
         .filter(unit -> unit.access() != LoadStoreUnit.Access.STORE)
         .map(unit -> UnitPlaces.node(kernel, unit))
         .filter(load -> kernel.hardware().loopOf(load).equals(element.loop()))
         .filter(load -> kernel.object(load).equals(Optional.of(element.argument())))
+        .filter(load -> load.id() > first)
         .anyMatch(load -> address(kernel, load).equals(element.address()));
   }
 

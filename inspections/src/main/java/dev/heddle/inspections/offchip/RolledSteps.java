@@ -1,24 +1,28 @@
 package dev.heddle.inspections.offchip;
 
 import dev.heddle.inspections.api.KernelScope;
+import dev.heddle.inspections.api.OperationArea;
 import dev.heddle.inspections.offchip.Moves.Move;
-import dev.heddle.language.source.SourceRange;
 import dev.heddle.scheduler.hardware.LoadStoreUnit;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.Role;
 import dev.heddle.scheduler.hardware.WorkItems;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.report.Area;
 import dev.heddle.scheduler.report.LoopReport;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.Stream;
 
 /**
  * How many iterations of a loop, or of a nest of short ones, memory and the device have room for
@@ -261,27 +265,31 @@ final class RolledSteps {
     if (kernel.report().area() == null) {
       return 0;
     }
-    SourceRange range =
-        kernel.source(loop).map(entry -> entry.loop().range()).orElse(kernel.keyword(loop));
-    return (copies - 1)
-        * leaves(kernel.report().area().rows())
-            .filter(row -> row.line() != null)
-            .filter(row -> range.line() <= row.line() && row.line() <= range.endLine())
-            .filter(RolledSteps::isCopied)
-            .mapToDouble(resource)
-            .sum();
+    OperationArea area = new OperationArea(kernel, resource);
+    return (copies - 1) * computed().stream().mapToDouble(area::of).sum();
   }
 
-  private static boolean isCopied(Area.Row row) {
-    return switch (row.kind()) {
-      case PRODUCT, QUOTIENT, OTHER -> true;
-      case STATE, CLUSTER, FEEDBACK, MEMORY, ACCESS -> false;
-    };
-  }
-
-  private static Stream<Area.Row> leaves(List<Area.Row> rows) {
-    return rows.stream()
-        .flatMap(row -> row.children().isEmpty() ? Stream.of(row) : leaves(row.children()));
+  /** The operations of an iteration that values come from: addresses step from copy to copy. */
+  private List<Node> computed() {
+    Set<Integer> found = new HashSet<>();
+    Deque<Integer> open = new ArrayDeque<>();
+    RolledLoop.inside(kernel, loop)
+        .filter(Node::isStore)
+        .filter(store -> store.operands().size() > 0)
+        .forEach(store -> open.push(store.operand(0)));
+    int counter =
+        loop.counter().map(counts -> loop.carried().get(counts.carried()).node()).orElse(-1);
+    loop.carried().stream()
+        .filter(each -> each.node() != counter)
+        .forEach(each -> open.push(each.next()));
+    while (!open.isEmpty()) {
+      Node at = kernel.hardware().node(open.pop());
+      boolean isInside = kernel.hardware().loopOf(at).equals(OptionalInt.of(loop.id()));
+      if (isInside && at.role() == Role.OPERATION && !at.isAccess() && found.add(at.id())) {
+        at.operands().stream().forEach(open::push);
+      }
+    }
+    return found.stream().map(kernel.hardware()::node).filter(Node::built).toList();
   }
 
   /** What copies cost, in words that follow what they gain; empty where it is nothing. */
@@ -293,7 +301,7 @@ final class RolledSteps {
     }
     String logic = aluts == 0 ? "" : "~%,d ALUTs".formatted(aluts);
     String blocks = dsps == 0 ? "" : "~%,d DSP block%s".formatted(dsps, dsps == 1 ? "" : "s");
-    return ", for at most "
+    return ", for "
         + (logic.isEmpty() || blocks.isEmpty() ? logic + blocks : logic + " and " + blocks)
         + " more";
   }

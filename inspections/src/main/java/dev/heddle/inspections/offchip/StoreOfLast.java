@@ -8,6 +8,7 @@ import dev.heddle.inspections.api.Problem;
 import dev.heddle.scheduler.hardware.LoadStoreUnit;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.Role;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.ir.Opcode;
@@ -56,7 +57,9 @@ final class StoreOfLast {
     boolean isMeant =
         !argument.isVolatile()
             && loop.trips().orElse(2) > 1
-            && (isAlways || !isLoaded && mayComeAgain(kernel, store, loop))
+            && (isAlways
+                || !isLoaded
+                    && (mayComeAgain(kernel, store, loop) || comesInTurn(kernel, store, loop)))
             && isFixed(kernel, store, loop)
             && others.stream().allMatch(node -> node.isLoad() && isSame(node, store))
             // What a single work-item waits for, invariant-address-recurrence tells.
@@ -67,11 +70,14 @@ final class StoreOfLast {
     }
     String text = ((Detail.Access) store.detail()).text();
     String message =
-        isAlways
-            ? "'%s' is %sstored by every iteration of the loop at line %d, although only the last store counts: keep it in a variable, and store it once behind the loop"
-                .formatted(text, isLoaded ? "loaded and " : "", kernel.hardware().line(loop))
-            : "'%s' is stored for each better value in the loop at line %d, although only the last store counts: keep it in a variable, and store that once behind the loop, if any came"
-                .formatted(text, kernel.hardware().line(loop));
+        !isAlways && comesInTurn(kernel, store, loop)
+            ? "'%s' is stored again and again in the loop at line %d, each time over what was stored before, so that the last one stays alone: let the counter choose the element, or store once behind the loop"
+                .formatted(text, kernel.hardware().line(loop))
+            : isAlways
+                ? "'%s' is %sstored by every iteration of the loop at line %d, although only the last store counts: keep it in a variable, and store it once behind the loop"
+                    .formatted(text, isLoaded ? "loaded and " : "", kernel.hardware().line(loop))
+                : "'%s' is stored for each better value in the loop at line %d, although only the last store counts: keep it in a variable, and store that once behind the loop, if any came"
+                    .formatted(text, kernel.hardware().line(loop));
     return Optional.of(
         Problem.of(
             isAlways ? Level.WEAK_WARNING : Level.INFO,
@@ -95,6 +101,28 @@ final class StoreOfLast {
             .filter(when -> kernel.isInside(kernel.hardware().loopOf(when), loop))
             .filter(when -> comparesWithBefore(kernel, loop, when))
             .isPresent();
+  }
+
+  /**
+   * Whether the counter's remainder or lowest bits decide about it, so that it comes many times.
+   */
+  private static boolean comesInTurn(KernelScope kernel, Node store, LoopPlan loop) {
+    if (loop.counter().isEmpty() || store.gate().isEmpty()) {
+      return false;
+    }
+    Node when = kernel.hardware().node(store.gate().get().when());
+    while (when.opcode() == Opcode.NOT) {
+      when = kernel.hardware().node(when.operand(0));
+    }
+    int counter = loop.carried().get(loop.counter().get().carried()).node();
+    Node part = when.operands().size() == 2 ? kernel.hardware().node(when.operand(0)) : when;
+    return (when.opcode() == Opcode.EQ || when.opcode() == Opcode.NE)
+        && switch (part.opcode()) {
+          case AND, UREM, SREM ->
+              part.operand(0) == counter
+                  && kernel.hardware().node(part.operand(1)).role() == Role.CONSTANT;
+          default -> false;
+        };
   }
 
   /** Whether more than the counter decides, which may be what the store found. */

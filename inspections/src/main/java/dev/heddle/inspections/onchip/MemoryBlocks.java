@@ -45,9 +45,6 @@ public final class MemoryBlocks implements Inspection {
   /** Share of the blocks that wide words have to take: they may well be needed. */
   private static final double WIDE_SHARE = 0.03;
 
-  /** Share of the blocks below which words that make a loop fast are not told. */
-  private static final double FEW_SHARE = 0.05;
-
   /** Share of the device's blocks below which there are some to spare. */
   private static final double SPARE = 0.5;
 
@@ -226,9 +223,6 @@ public final class MemoryBlocks implements Inspection {
                     ", for the access of %,d bytes at once at line %d"
                         .formatted(bytes(memory), kernel.hardware().line(node)))
             .orElse("");
-    if (memory.rams() < FEW_SHARE * kernel.capacity().rams() && isWideForSpeed(memory, kernel)) {
-      return Optional.empty();
-    }
     return Optional.of(
         String.format(
             Locale.ROOT,

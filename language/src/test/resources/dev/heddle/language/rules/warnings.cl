@@ -309,29 +309,6 @@ __kernel void k(__global int *p, __local int *l, int n) {
   while (l[id]) { /*!warning language.divergent-barrier*/meet(); }
   p[0] = l[0];
 }
-//== a pointer to what a group shares is handed to a function by one work-item
-int fit(int a, __global int *m) { if (a == 0) return 0; m[0] = a; return 1; }
-__kernel void k(__global int *all, __global const int *in, __global int *out, int n) {
-  for (int r = get_group_id(0); r < n; r += get_num_groups(0)) {
-    __global int *model = &all[4 * r];
-    if (get_local_id(0) == 0) fit(in[r], model);
-    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-    if (model[0] == -1) continue;
-    out[r * get_local_size(0) + get_local_id(0)] = model[0];
-  }
-}
-//== a sum that starts anew in some iterations, and from nothing in the first one
-__kernel void k(__global const float *in, __global float *out, int n) {
-  float sum, total, kept;
-  for (int i = 0; i < n; i++) {
-    /*!warning language.uninitialised-use*/sum += in[i];
-    if (i == 0) total = 0;
-    total += in[i];
-    if (i > 0) kept += in[i]; else kept = in[i];
-    if ((i & 15) == 15) { out[i >> 4] = sum; sum = 0; }
-  }
-  out[n] = total + kept;
-}
 //== a barrier behind a return of some work-items
 __kernel void k(__global int *p, uint n) {
   if (get_global_id(0) >= n) return;

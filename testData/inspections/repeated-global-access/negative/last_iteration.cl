@@ -1,0 +1,11 @@
+// Stored once, in the last iteration.
+__attribute__((max_global_work_dim(0)))
+__kernel void sums(__global const int *restrict in, __global int *restrict out, int n) {
+  int sum = 0;
+  for (int i = 0; i < n; i++) {
+    sum += in[i];
+    if (i == n - 1) {
+      out[0] = sum;
+    }
+  }
+}
