@@ -82,7 +82,23 @@ final class TypeSpecifiers {
         type(builder, typeof(specifier.typeofSpecifier()), syntax);
       }
     }
-    return builder.build(resolve(builder, syntax));
+    Type resolved = resolve(builder, syntax);
+    if (builder.isRestrict && !resolved.isPointer() && !resolved.isError()) {
+      builder.isRestrict = false;
+      list.stream()
+          .map(specifier -> specifier.keyword)
+          .filter(word -> word != null && word.getType() == OpenClParser.RESTRICT)
+          .findFirst()
+          .ifPresent(
+              word ->
+                  context.report.error(
+                      "language.restrict",
+                      "'restrict' is said of a pointer, and this is '"
+                          + resolved
+                          + "': write it behind the '*'",
+                      word));
+    }
+    return builder.build(resolved);
   }
 
   /** A number stands for a space of the device that has no name, or for what it was before. */

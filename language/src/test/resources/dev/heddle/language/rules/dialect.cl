@@ -327,3 +327,8 @@ kernel void wrong(global int *o) { o[get_global_id(0)] = 1; }
 
 __attribute__((num_simd_work_items(1)))
 __kernel void one_lane(__global int *restrict out) { out[get_global_id(0)] = 1; }
+//== restrict in front of the pointer (C99 6.7.3)
+typedef __global float *floats;
+__kernel void a(__global float /*!error language.restrict*/restrict *x) { x[0] = 1; }
+__kernel void b(__global int *restrict x, restrict floats y) { x[0] = y[0]; }
+__kernel void c(__global int *x) { /*!error language.restrict*/restrict int y = 1; x[0] = y; }
