@@ -28,3 +28,13 @@ __kernel void drain(__global const volatile int *restrict common, __global int *
   mem_fence(CLK_GLOBAL_MEM_FENCE | CLK_CHANNEL_MEM_FENCE);
   out[64] = common[64] + all;
 }
+
+// Reads what was stored 4,096 iterations before: the count of iterations that are over starts with as many.
+__kernel void far(__global int *restrict cells, const int n) {
+  for (int i = 0; i < n; i++) {
+    int v = cells[i];
+    cells[i + 4096] = v * 3 + i;
+    int w = cells[i + 512];
+    cells[i + 4608] = w ^ i;
+  }
+}

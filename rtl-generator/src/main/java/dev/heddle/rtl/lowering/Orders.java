@@ -263,16 +263,21 @@ final class Orders {
     return Logic.all(terms);
   }
 
+  /** Bits of a count that starts with a distance and has room for as many iterations again. */
+  private static int bits(int distance) {
+    return Math.max(AHEAD_BITS, Integer.SIZE - Integer.numberOfLeadingZeros(distance) + 1);
+  }
+
   private Expr token(String name, Order order, Actor first, Actor second) {
-    Net tokens = new Net(name, AHEAD_BITS);
+    Net tokens = new Net(name, bits(distance(order, first)));
     if (first.isCall()) {
       return behindCall(tokens, order, first, second);
     }
     Expr over = first.isAccess() ? Wiring.over(first).read() : passed(first, over(order, first));
-    Expr more = Logic.add(tokens.read(), Logic.bit(AHEAD_BITS, over));
+    Expr more = Logic.add(tokens.read(), Logic.bit(tokens.width(), over));
     wiring.builder.register(
         tokens,
-        Logic.subtract(more, Logic.bit(AHEAD_BITS, Wiring.fire(second).read())),
+        Logic.subtract(more, Logic.bit(tokens.width(), Wiring.fire(second).read())),
         distance(order, first),
         Origin.note("iterations of " + first.name + " that are over"));
     boolean prints = wiring.kernel.node(order.from()).opcode() == Opcode.PRINTF;
@@ -285,10 +290,10 @@ final class Orders {
   /** Behind a call of the same iteration in the cycle in which it happens, else one later. */
   private Expr behindCall(Net tokens, Order order, Actor first, Actor second) {
     Expr happened = Wiring.fire(first).read();
-    Expr more = Logic.add(tokens.read(), Logic.bit(AHEAD_BITS, happened));
+    Expr more = Logic.add(tokens.read(), Logic.bit(tokens.width(), happened));
     wiring.builder.register(
         tokens,
-        Logic.subtract(more, Logic.bit(AHEAD_BITS, Wiring.fire(second).read())),
+        Logic.subtract(more, Logic.bit(tokens.width(), Wiring.fire(second).read())),
         distance(order, first),
         Origin.note("iterations of " + first.name + " that have happened"));
     boolean atOnce = order.distance() == 0 && order.cycles() == 0;

@@ -38,6 +38,7 @@ class ExternalSimulatorTest {
           "sender",
           "polling",
           "chosen",
+          "far",
           "deep",
           "deeper",
           "spread",
