@@ -96,6 +96,13 @@ class RandomLoopsTest {
         .isEqualTo(KERNELS / 4);
   }
 
+  @Test
+  void returnsMadeByChanceAreAsEmulated(@TempDir Path folder) throws Exception {
+    assertThat(built(folder, Shape.RETURNS))
+        .as("kernels with returns out of loops of which hardware is made")
+        .isGreaterThanOrEqualTo(KERNELS * 3 / 4);
+  }
+
   private static int built(Path folder, Shape shape) throws Exception {
     return built(folder, shape, KERNELS);
   }

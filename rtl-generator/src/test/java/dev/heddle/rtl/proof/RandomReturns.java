@@ -16,8 +16,9 @@ final class RandomReturns {
     StringBuilder text = new StringBuilder();
     text.append(
         ("__kernel void %s(__global const int *restrict a, __global const int *restrict b,"
-                + " __global int *restrict out, const int n, const int m) {\n  int s = m;\n")
-            .formatted(name));
+                + " __global int *restrict out, const int n, const int m) {\n  int s = m;\n"
+                + "  %sint t[16];\n  for (int i = 0; i < 16; i++) { t[i] = a[i]; }\n")
+            .formatted(name, random.nextBoolean() ? "__local " : ""));
     int nests = 1 + random.nextInt(2);
     for (int nest = 0; nest < nests; nest++) {
       loop(text, "  ", 1 + random.nextInt(3), "n");
@@ -51,10 +52,18 @@ final class RandomReturns {
   }
 
   private void statement(StringBuilder text, String indent, String counter) {
-    switch (random.nextInt(4)) {
-      case 0 -> text.append("%sout[(%s * 5 + s) & 63] = s;\n".formatted(indent, counter));
-      case 1 -> text.append("%ss = s * 3 + a[(s + %s) & 63];\n".formatted(indent, counter));
-      case 2 -> text.append("%ss ^= b[%s & 63] + m;\n".formatted(indent, counter));
+    switch (random.nextInt(8)) {
+      case 0, 1 -> text.append("%sout[(%s * 5 + s) & 63] = s;\n".formatted(indent, counter));
+      case 2 -> text.append("%ss = s * 3 + a[(s + %s) & 63];\n".formatted(indent, counter));
+      case 3 -> text.append("%ss ^= b[%s & 63] + m;\n".formatted(indent, counter));
+      case 4 -> text.append("%st[(s + %s) & 15] = s;\n".formatted(indent, counter));
+      case 5 -> text.append("%ss ^= t[(s - %s) & 15];\n".formatted(indent, counter));
+      case 6 ->
+          text.append(
+              random.nextBoolean()
+                  ? "%sprintf(\"%%d %%d\\n\", s, %s);\n".formatted(indent, counter)
+                  : "%ss += atomic_add((volatile __global int *)&out[112 + (%s & 7)], s);\n"
+                      .formatted(indent, counter));
       default -> text.append("%ss += %s;\n".formatted(indent, counter));
     }
   }
