@@ -1,5 +1,5 @@
 __attribute__((reqd_work_group_size(64, 1, 1)))
-// finds: 6 of the 64 bytes that memory moves in a cycle: '__attribute__((num_simd_work_items(16)))' takes 16 side by side, which use 36
+// finds: 5 of the 64 bytes that memory moves in a cycle: '__attribute__((num_simd_work_items(16)))' takes 16 side by side, which use 20
 __kernel void weigh(__global const uchar *restrict in, __global uchar *restrict out, __global const int *restrict taps) {
   int x = get_global_id(0);
   int sum = 0;

@@ -111,6 +111,7 @@ import dev.heddle.inspections.nests.FalseIndependence;
 import dev.heddle.inspections.nests.FlatterNest;
 import dev.heddle.inspections.nests.FusionByIvdep;
 import dev.heddle.inspections.nests.IdlePipelines;
+import dev.heddle.inspections.nests.LoadedBound;
 import dev.heddle.inspections.nests.LoneTask;
 import dev.heddle.inspections.nests.NoIteration;
 import dev.heddle.inspections.nests.PipeliningDisabled;
@@ -285,6 +286,7 @@ public final class Inspections {
           new CostlyPragma(CostlyPragma.Asked.INTERLEAVING),
           new CostlyPragma(CostlyPragma.Asked.COALESCING),
           new LoneTask(),
+          new LoadedBound(),
           new CounterForm(),
           new IdlePipelines(),
           new PipeliningDisabled(),

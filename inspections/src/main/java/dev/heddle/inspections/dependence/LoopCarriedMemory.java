@@ -92,16 +92,25 @@ public final class LoopCarriedMemory implements Inspection {
         && object.equals(kernel.object(kernel.hardware().node(order.to())));
   }
 
+  /** The file of an access in words, where it is not that of the loop. */
+  private static String otherFile(KernelScope kernel, LoopPlan loop, Node access) {
+    String path = kernel.range(access).file().path();
+    return path.equals(kernel.keyword(loop).file().path())
+        ? ""
+        : " of '%s'".formatted(path.substring(path.lastIndexOf('/') + 1));
+  }
+
   private static Problem chosen(
       KernelScope kernel, LoopPlan loop, Node first, Node second, MemoryObject object) {
     String message =
-        "iterations of the loop at line %d wait for '%s' (II %s), since pointers choose at run time which part of it lines %d and %d access, and they may choose the same: let the choice be an index of the array"
+        "iterations of the loop at line %d wait for '%s' (II %s), since pointers choose at run time which part of it lines %d and %d%s access, and they may choose the same: let the choice be an index of the array"
             .formatted(
                 kernel.hardware().line(loop),
                 object.name(),
                 kernel.shownInterval(loop),
                 Math.min(kernel.hardware().line(first), kernel.hardware().line(second)),
-                Math.max(kernel.hardware().line(first), kernel.hardware().line(second)));
+                Math.max(kernel.hardware().line(first), kernel.hardware().line(second)),
+                otherFile(kernel, loop, first));
     return Problem.of(
             ABOUT.level(),
             new Cause(Cause.Kind.INTERVAL, kernel.identities().loop(loop.id())),

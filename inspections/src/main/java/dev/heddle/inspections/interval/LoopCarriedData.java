@@ -74,16 +74,14 @@ public final class LoopCarriedData implements Inspection {
             path.words(),
             isSetAnew(kernel, path)
                 ? "let an inner loop sum what belongs together, in several partial sums"
-                : "compute less between two uses of the value, or compute it one iteration earlier");
+                : isSum(path)
+                    ? "let several partial sums take turns, and join them behind the loop"
+                    : "compute less between two uses of the value, or compute it one iteration earlier");
   }
 
   /** Whether the path is one addition to a sum, and a choice that sets the sum anew. */
   private static boolean isSetAnew(KernelScope kernel, CarriedPath path) {
-    boolean isSum =
-        path.operations().stream()
-            .filter(node -> node.cycles() > 0)
-            .allMatch(node -> node.opcode() == Opcode.FADD || node.opcode() == Opcode.FSUB);
-    return isSum
+    return isSum(path)
         && !path.operations().isEmpty()
         && path.operations().stream()
             .flatMapToInt(node -> node.operands().stream())
@@ -97,6 +95,14 @@ public final class LoopCarriedData implements Inspection {
                                 each ->
                                     kernel.hardware().node(each).detail()
                                         instanceof Detail.Constant));
+  }
+
+  /** Whether nothing but additions of floating-point numbers takes time on a path. */
+  private static boolean isSum(CarriedPath path) {
+    return path.operations().stream()
+            .filter(node -> node.cycles() > 0)
+            .allMatch(node -> node.opcode() == Opcode.FADD || node.opcode() == Opcode.FSUB)
+        && path.operations().stream().anyMatch(node -> node.cycles() > 0);
   }
 
   /** An interval that is longer than cycles alone ask for, for the sake of the clock. */

@@ -39,7 +39,10 @@ public final class EqualItems implements Inspection {
     visits.kernels(
         (kernel, problems) -> {
           boolean isAsked = kernel.hardware().reason().cause() == ModeReason.Cause.GROUP_REQUIRED;
-          if (isAsked && kernel.hardware().flow().nodes().stream().noneMatch(EqualItems::isId)) {
+          boolean isEmpty = kernel.definition().body().statements().isEmpty();
+          if (isAsked
+              && !isEmpty
+              && kernel.hardware().flow().nodes().stream().noneMatch(EqualItems::isId)) {
             problems.add(problem(kernel));
           }
         });

@@ -99,14 +99,35 @@ final class FilledByAll {
     return exits == 0 && sources.ids.isEmpty() && !sources.isOfLaunch && !sources.isOther;
   }
 
+  /** Whether what is stored comes from an element of the array, as a running sum does. */
+  private boolean isRunning(Node store, MemoryObject array) {
+    ItemSources value = of(List.of(store.operand(0)));
+    boolean isLoaded =
+        hardware.flow().nodes().stream()
+            .filter(Node::isLoad)
+            .filter(load -> kernel.object(load).filter(array::equals).isPresent())
+            .anyMatch(load -> value.has(load.id()));
+    boolean isCarried =
+        hardware.loopOf(store).stream()
+            .mapToObj(hardware::loop)
+            .flatMap(loop -> loop.carried().stream())
+            .anyMatch(each -> each.next() == store.operand(0));
+    return isLoaded || isCarried;
+  }
+
   private ItemSources of(List<Integer> values) {
     return ItemSources.of(hardware, carried, values);
   }
 
   private Problem problem(Node store, MemoryObject array, LoopPlan loop) {
     String message =
-        "every work-item of a group stores the same values to all elements of '%s' in the loop at line %d: let each store those of its own local number, and wait at a barrier"
-            .formatted(array.name(), hardware.line(loop));
+        "every work-item of a group stores the same values to all elements of '%s' in the loop at line %d: %s"
+            .formatted(
+                array.name(),
+                hardware.line(loop),
+                isRunning(store, array)
+                    ? "each needs the one before, so let one work-item do it while the others wait at a barrier"
+                    : "let each store those of its own local number, and wait at a barrier");
     return Problem.of(
             Level.WEAK_WARNING,
             new Cause(Cause.Kind.ARITHMETIC, "filled by all " + array.name()),

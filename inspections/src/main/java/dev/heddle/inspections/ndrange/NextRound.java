@@ -1,11 +1,14 @@
 package dev.heddle.inspections.ndrange;
 
+import dev.heddle.inspections.api.Bare;
 import dev.heddle.inspections.api.Cause;
 import dev.heddle.inspections.api.KernelScope;
 import dev.heddle.inspections.api.Level;
 import dev.heddle.inspections.api.Loss;
 import dev.heddle.inspections.api.Problem;
 import dev.heddle.inspections.api.Problems;
+import dev.heddle.language.tree.BinaryOperator;
+import dev.heddle.language.tree.Constant;
 import dev.heddle.language.tree.Expression;
 import dev.heddle.language.tree.Statement;
 import dev.heddle.language.tree.TreeWalker;
@@ -97,7 +100,7 @@ final class NextRound {
         firstStores.addAll(hasBarrier ? List.of() : contents.stores());
         firstLoads.addAll(hasBarrier ? List.of() : contents.loads());
         lastStores.addAll(contents.stores());
-        lastLoads.addAll(contents.loads());
+        contents.loads().stream().filter(load -> !isOwn(statement, load)).forEach(lastLoads::add);
       }
     }
     if (!hasBarrier) {
@@ -109,6 +112,21 @@ final class NextRound {
             () ->
                 meeting(lastStores, firstLoads, changed)
                     .map(pair -> early(pair.store(), pair.load())));
+  }
+
+  /**
+   * Whether a condition lets through the work-item whose number is the place that is loaded, as in
+   * {@code if (id == 0) x = a[0];}: it has stored that itself.
+   */
+  private boolean isOwn(Statement statement, LocalAccesses.Access load) {
+    return statement instanceof Statement.If branch
+        && Bare.of(branch.condition()) instanceof Expression.Binary test
+        && test.operator() == BinaryOperator.EQUAL
+        && accesses.hasId(test.left())
+        && test.right().constant().orElse(null) instanceof Constant.IntegerConstant number
+        && load.indices().size() == 1
+        && load.indices().get(0).offset() == 0
+        && load.indices().get(0).base().equals(String.valueOf(number.value()));
   }
 
   private record Pair(LocalAccesses.Access store, LocalAccesses.Access load) {}

@@ -234,7 +234,8 @@ public final class RepeatedResult implements Inspection {
                       .sum();
           places.merge(kernel.range(node), aluts, Double::sum);
           boolean isLoaded = all.stream().mapToObj(kernel.hardware()::node).anyMatch(Node::isLoad);
-          loads.put(kernel.range(node), isLoaded ? 0.0 : LOAD);
+          boolean isInteger = !node.type().isFloat();
+          loads.put(kernel.range(node), isLoaded || isInteger ? 0.0 : LOAD);
         });
     places.forEach(
         (place, aluts) -> {

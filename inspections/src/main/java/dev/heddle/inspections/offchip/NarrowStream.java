@@ -167,7 +167,13 @@ public final class NarrowStream implements Inspection {
     }
     int total = units.stream().mapToInt(LoadStoreUnit::bits).sum();
     boolean isCertain = !isStore && total * SMALL <= word && isPlain(kernel, loop);
+    OnChipSteps onChip = new OnChipSteps(kernel, loop);
     copies = isCertain ? Math.min(copies, Integer.highestOneBit(word / total)) : copies;
+    copies = (int) Math.min(copies, Long.highestOneBit(onChip.most()));
+    isCertain &= onChip.storesSideBySide() && copies > 1;
+    if (copies < 2) {
+      return Optional.empty();
+    }
     Optional<MemoryObject> argument = UnitPlaces.argument(kernel, units.get(units.size() - 1));
     String message =
         isStore

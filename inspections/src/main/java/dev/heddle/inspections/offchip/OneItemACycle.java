@@ -27,6 +27,9 @@ final class OneItemACycle {
   /** Work-items side by side that memory has to have room for. */
   private static final int LEAST = 4;
 
+  /** Share of the places that a work-item takes where it comes most. */
+  private static final double BUSY = 0.5;
+
   /** Share of the device that they may take. */
   private static final double AFFORDABLE = 0.25;
 
@@ -44,9 +47,10 @@ final class OneItemACycle {
             && !units.isEmpty()
             && areNeighbours(items, units);
     int word = kernel.file().analysis().system().usualMemory().widthBits() / 8;
-    int used = units.stream().mapToInt(unit -> unit.bits() / 8).sum();
+    List<LoadStoreUnit> busy = units.stream().filter(unit -> isBusy(kernel, unit)).toList();
+    int used = busy.stream().mapToInt(unit -> unit.bits() / 8).sum();
     int shared =
-        units.stream()
+        busy.stream()
             .filter(unit -> items.of(unit).isNone())
             .mapToInt(unit -> unit.bits() / 8)
             .sum();
@@ -56,6 +60,11 @@ final class OneItemACycle {
     int room = (word - shared) / (used - shared);
     int lanes = affordable(kernel, Math.min(MOST, Integer.highestOneBit(room)));
     return lanes > 1 ? Optional.of(problem(kernel, used, shared, word, lanes)) : Optional.empty();
+  }
+
+  /** Whether work-items come to an access about as often as to any other place. */
+  private static boolean isBusy(KernelScope kernel, LoadStoreUnit unit) {
+    return !(kernel.ownShare(kernel.hardware().loopOf(UnitPlaces.node(kernel, unit))) < BUSY);
   }
 
   /** Whether neighbours go around a loop together, so that lanes may. */

@@ -147,7 +147,9 @@ final class RolledSteps {
   private Choice part() {
     List<LoopPlan> only = List.of(loop);
     long trips = loop.trips().orElse(0);
-    int copies = isRegular(only) ? MOST : 1;
+    OnChipSteps onChip = new OnChipSteps(kernel, loop);
+    int copies = isRegular(only) && onChip.storesSideBySide() ? MOST : 1;
+    copies = (int) Math.min(copies, Long.highestOneBit(onChip.most()));
     while (copies > 1 && (trips % copies != 0 || !fits(only, copies))) {
       copies /= 2;
     }
