@@ -285,7 +285,8 @@ final class ExternalSimulator implements LaunchRunner {
           folder.resolve("memory.hex"),
           HexFormat.ofDelimiter("\n").formatHex(image.bytes()) + "\n");
       LaunchOutcome outcome = outcome(run(words), streams);
-      if (outcome.fault().isEmpty()) {
+      // A launch without buffers leaves no memory.
+      if (outcome.fault().isEmpty() && image.bytes().length > 0) {
         read(image);
       }
       return outcome;

@@ -85,6 +85,20 @@ class ExternalSimulatorTest {
     holds(new SessionProof(), file, Simulator.IVERILOG, new MemoryTiming.Scheduled(), Set.of());
   }
 
+  /** Such a launch leaves no memory to compare. */
+  @Test
+  void launchesWithoutBuffersRun(@TempDir Path folder) throws Exception {
+    assumeTrue(runs("iverilog", "-V"), "Icarus Verilog is not installed");
+    Files.writeString(
+        folder.resolve("k.cl"), "kernel void first(int n) { printf(\"first %d\\n\", n); }\n");
+    Files.writeString(
+        folder.resolve("k.clsession"),
+        "{\"sources\": [\"k.cl\"], \"buffers\": {}, \"workflow\": [{\"kernel\": \"first\", \"task\": true,"
+            + " \"args\": [3]}]}");
+    Path file = folder.resolve("k.clsession");
+    holds(new SessionProof(), file, Simulator.IVERILOG, new MemoryTiming.Scheduled(), Set.of());
+  }
+
   private static void holds(
       SessionProof proof, Path file, Simulator simulator, MemoryTiming timing, Set<String> kernels)
       throws Exception {
