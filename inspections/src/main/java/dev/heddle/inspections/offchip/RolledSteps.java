@@ -305,6 +305,6 @@ final class RolledSteps {
     String blocks = dsps == 0 ? "" : "~%,d DSP block%s".formatted(dsps, dsps == 1 ? "" : "s");
     return ", for "
         + (logic.isEmpty() || blocks.isEmpty() ? logic + blocks : logic + " and " + blocks)
-        + " more";
+        + " more in operators";
   }
 }
