@@ -9,6 +9,7 @@ import dev.heddle.language.syntax.OpenClParser.EnumSpecifierContext;
 import dev.heddle.language.syntax.OpenClParser.EnumeratorContext;
 import dev.heddle.language.syntax.OpenClParser.TypeofSpecifierContext;
 import dev.heddle.language.syntax.SyntaxAnalysis;
+import dev.heddle.language.syntax.SyntaxToken;
 import dev.heddle.language.tree.EnumConstant;
 import dev.heddle.language.tree.Symbol;
 import dev.heddle.language.tree.TypeName;
@@ -85,20 +86,28 @@ final class TypeSpecifiers {
     Type resolved = resolve(builder, syntax);
     if (builder.isRestrict && !resolved.isPointer() && !resolved.isError()) {
       builder.isRestrict = false;
-      list.stream()
-          .map(specifier -> specifier.keyword)
-          .filter(word -> word != null && word.getType() == OpenClParser.RESTRICT)
-          .findFirst()
-          .ifPresent(
-              word ->
-                  context.report.error(
-                      "language.restrict",
-                      "'restrict' is said of a pointer, and this is '"
-                          + resolved
-                          + "': write it behind the '*'",
-                      word));
+      restrictOfObject(syntax, resolved);
     }
     return builder.build(resolved);
+  }
+
+  /** {@code float restrict *x} (C99 6.7.3); where no pointer follows, that is what is missing. */
+  private void restrictOfObject(DeclarationSpecifiersContext syntax, Type type) {
+    SourceRange last = ((SyntaxToken) syntax.getStop()).origin().range();
+    if (!last.file().text().substring(last.end()).stripLeading().startsWith("*")) {
+      return;
+    }
+    syntax.declarationSpecifier().stream()
+        .map(specifier -> specifier.keyword)
+        .filter(word -> word != null && word.getType() == OpenClParser.RESTRICT)
+        .findFirst()
+        .ifPresent(
+            word ->
+                context.report.error(
+                    "language.restrict",
+                    "'restrict' is said of a pointer, and this is '%s': write it behind the '*'"
+                        .formatted(type),
+                    word));
   }
 
   /** A number stands for a space of the device that has no name, or for what it was before. */

@@ -331,4 +331,4 @@ __kernel void one_lane(__global int *restrict out) { out[get_global_id(0)] = 1; 
 typedef __global float *floats;
 __kernel void a(__global float /*!error language.restrict*/restrict *x) { x[0] = 1; }
 __kernel void b(__global int *restrict x, restrict floats y) { x[0] = y[0]; }
-__kernel void c(__global int *x) { /*!error language.restrict*/restrict int y = 1; x[0] = y; }
+__kernel void c(__global int *x) { int /*!error language.restrict*/restrict *y = 0; x[0] = y[0]; }
