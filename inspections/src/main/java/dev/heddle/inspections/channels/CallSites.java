@@ -11,6 +11,8 @@ import dev.heddle.inspections.api.Problem;
 import dev.heddle.inspections.api.Visits;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.scheduler.hardware.ChannelUse;
+import dev.heddle.scheduler.hardware.Limit;
+import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Pipelined;
 import java.util.ArrayList;
@@ -19,6 +21,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
@@ -61,7 +64,7 @@ public final class CallSites implements Inspection {
                 // The elements of an array are called in the same places.
                 List<ChannelUse> together = together(kernel, uses);
                 if (together.size() > 1 && told.add(end.channel() + end.write())) {
-                  problems.add(problem(kernel, end, together));
+                  problem(kernel, end, together).ifPresent(problems::add);
                 }
               });
         });
@@ -77,50 +80,97 @@ public final class CallSites implements Inspection {
     return loops.values().stream().max(Comparator.comparingInt(List::size)).orElse(List.of());
   }
 
-  private static Problem problem(KernelScope kernel, End end, List<ChannelUse> uses) {
+  /** What the calls of an iteration do to its loop. */
+  private enum Wait {
+    /** Something else holds it for longer. */
+    NONE,
+    /** They take their number of cycles. */
+    PORT,
+    /** The first one waits until the iteration before has come to its last one. */
+    ORDER
+  }
+
+  /**
+   * The loop that holds all calls, where it is pipelined and has to wait; empty if there is none.
+   */
+  private static Optional<LoopPlan> slow(KernelScope kernel, List<Node> calls) {
+    OptionalInt loop = kernel.hardware().loopOf(calls.get(0));
+    return loop.isPresent()
+            && calls.stream().allMatch(call -> kernel.hardware().loopOf(call).equals(loop))
+        ? Optional.of(kernel.hardware().loop(loop.getAsInt()))
+            .filter(each -> each.control() instanceof Pipelined pipelined && pipelined.ii() > 1)
+        : Optional.empty();
+  }
+
+  private static Wait wait(KernelScope kernel, LoopPlan loop, List<Node> calls) {
+    Pipelined pipelined = (Pipelined) loop.control();
+    if (pipelined.ii() <= calls.size() || pipelined.limit() instanceof Limit.Ports) {
+      return Wait.PORT;
+    }
+    List<Integer> ids = calls.stream().map(Node::id).toList();
+    return pipelined.limit() instanceof Limit.Recurrence recurrence
+            && recurrence.path().stream()
+                .flatMapToInt(step -> step.order().stream())
+                .mapToObj(kernel.hardware().flow().orders()::get)
+                .filter(order -> order.distance() > 0 && order.from() != order.to())
+                .anyMatch(order -> ids.contains(order.from()) && ids.contains(order.to()))
+        ? Wait.ORDER
+        : Wait.NONE;
+  }
+
+  private static Optional<Problem> problem(KernelScope kernel, End end, List<ChannelUse> uses) {
     List<Node> calls = uses.stream().map(use -> kernel.hardware().node(use.node())).toList();
     List<SourceRange> places = calls.stream().map(kernel::range).distinct().toList();
-    OptionalInt loop = kernel.hardware().loopOf(calls.get(0));
-    boolean isOneLoop =
-        loop.isPresent()
-            && calls.stream().allMatch(call -> kernel.hardware().loopOf(call).equals(loop));
-    boolean isSlow =
-        isOneLoop
-            && kernel.hardware().loop(loop.getAsInt()).control() instanceof Pipelined pipelined
-            && pipelined.ii() > 1;
-    String interval =
-        isSlow
-            ? " (II %s)".formatted(kernel.shownInterval(kernel.hardware().loop(loop.getAsInt())))
-            : "";
-    String what = end.write() ? "write" : "read";
-    boolean isOnePath =
-        calls.stream().map(call -> List.of(call.gate(), call.exitsBefore())).distinct().count()
-            == 1;
-    String message =
-        places.size() == 1
-            ? "%d copies of this call %s '%s', which has one port, so each iteration takes their number of cycles%s: let the channel carry all values of an iteration in one vector or structure"
-                .formatted(uses.size(), what, end.channel(), interval)
-            : "%d calls in kernel '%s' %s '%s'%s, which has one port%s: %s"
-                .formatted(
-                    uses.size(),
-                    kernel.name(),
-                    what,
-                    end.channel(),
-                    isOnePath ? " one behind the other" : "",
-                    interval,
-                    isOnePath
-                        ? "let the channel carry all values of an iteration in one vector or structure"
-                        : "choose the value first and call it in one place");
+    Optional<LoopPlan> slow = slow(kernel, calls);
+    Wait wait = slow.map(loop -> wait(kernel, loop, calls)).orElse(Wait.PORT);
+    if (wait == Wait.NONE) {
+      return Optional.empty();
+    }
+    String interval = slow.map(loop -> " (II %s)".formatted(kernel.shownInterval(loop))).orElse("");
     Problem problem =
         Problem.of(
-            isSlow ? Level.WARNING : Level.WEAK_WARNING,
+            slow.isPresent() ? Level.WARNING : Level.WEAK_WARNING,
             new Cause(Cause.Kind.CHANNEL, "calls of " + end.channel() + end.index() + end.write()),
             places.get(0),
-            message,
+            message(kernel, end, calls, wait == Wait.ORDER, interval),
             Loss.UNKNOWN);
     for (SourceRange place : places.stream().skip(1).limit(3).toList()) {
       problem = problem.with(new Problem.Related(place, "another call"));
     }
-    return problem;
+    return Optional.of(problem);
+  }
+
+  private static String message(
+      KernelScope kernel, End end, List<Node> calls, boolean isOfOrder, String interval) {
+    String what = end.write() ? "write" : "read";
+    boolean isOnePath =
+        calls.stream().map(call -> List.of(call.gate(), call.exitsBefore())).distinct().count()
+            == 1;
+    String order =
+        ", and its calls keep their order: the first one of an iteration waits until the one before"
+            + " has come to its last one"
+            + interval;
+    String vector = "let the channel carry all values of an iteration in one vector or structure";
+    if (calls.stream().map(kernel::range).distinct().count() > 1) {
+      return "%d calls in kernel '%s' %s '%s'%s, which has one port%s: %s"
+          .formatted(
+              calls.size(),
+              kernel.name(),
+              what,
+              end.channel(),
+              isOnePath ? " one behind the other" : "",
+              isOfOrder ? order : interval,
+              isOnePath ? vector : "choose the value first and call it in one place");
+    }
+    return "%d copies of this call %s '%s', which has one port%s: %s"
+        .formatted(
+            calls.size(),
+            what,
+            end.channel(),
+            isOfOrder ? order : ", so each iteration takes their number of cycles" + interval,
+            isOnePath
+                ? vector
+                : "each copy calls it under a condition of its own, so let them take turns: one"
+                    + " call in an iteration, for the copy whose turn it is");
   }
 }

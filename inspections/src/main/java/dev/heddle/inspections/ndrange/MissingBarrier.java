@@ -51,7 +51,8 @@ public final class MissingBarrier implements Inspection {
             new OwnArray(kernel).look(problems);
             new ShiftedUpdate(kernel, accesses).look(problems);
             List<Problem> found = new ArrayList<>();
-            look(kernel, accesses, kernel.definition().body(), true, found);
+            OwnPlaces own = new OwnPlaces(kernel, accesses);
+            look(kernel, accesses, own, kernel.definition().body(), true, found);
             new SharedScalars(kernel, accesses).look(found::add);
             new SharedUpdates(kernel).look(found::add);
             new CommonElement(kernel).look(found::add);
@@ -66,6 +67,7 @@ public final class MissingBarrier implements Inspection {
   private static void look(
       KernelScope kernel,
       LocalAccesses accesses,
+      OwnPlaces own,
       Statement.Compound block,
       boolean isOutermost,
       List<Problem> found) {
@@ -76,7 +78,9 @@ public final class MissingBarrier implements Inspection {
       if (!contents.hasBarrier()) {
         for (LocalAccesses.Access load : contents.loads()) {
           Optional<LocalAccesses.Access> store =
-              stored.stream().filter(each -> load.mayBeOfAnother(each)).findFirst();
+              stored.stream()
+                  .filter(each -> load.mayBeOfAnother(each) && !own.isOwn(each, load))
+                  .findFirst();
           if (store.isPresent()) {
             boolean canBeMended = isOutermost && !mayBeLeft;
             found.add(problem(kernel, store.get(), load, statement, canBeMended));
@@ -89,9 +93,9 @@ public final class MissingBarrier implements Inspection {
       mayBeLeft |= contents.hasReturn();
       if (statement instanceof Statement.Loop loop
           && loop.body() instanceof Statement.Compound body) {
-        look(kernel, accesses, body, false, found);
+        look(kernel, accesses, own, body, false, found);
       } else if (statement instanceof Statement.Compound inner) {
-        look(kernel, accesses, inner, isOutermost, found);
+        look(kernel, accesses, own, inner, isOutermost, found);
       }
     }
   }

@@ -35,12 +35,14 @@ final class NextRound {
   private final KernelScope kernel;
   private final LocalAccesses accesses;
   private final Subscripts subscripts;
+  private final OwnPlaces own;
   private int compared;
 
   NextRound(KernelScope kernel, LocalAccesses accesses) {
     this.kernel = kernel;
     this.accesses = accesses;
     subscripts = accesses.subscripts();
+    own = new OwnPlaces(kernel, accesses);
   }
 
   /** Looks at every loop that holds a barrier. */
@@ -166,7 +168,7 @@ final class NextRound {
         return false;
       }
     }
-    return load.mayBeOfAnother(store) || isOfAnother(store, load);
+    return (load.mayBeOfAnother(store) || isOfAnother(store, load)) && !own.isOwn(store, load);
   }
 
   /** Whether a load is of another element than the one that its work-item stores. */

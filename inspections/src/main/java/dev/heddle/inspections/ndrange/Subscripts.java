@@ -22,6 +22,7 @@ final class Subscripts {
   private static final int DEEPEST = 64;
 
   private final Map<Variable, Expression> values;
+  private long[] sizes = {};
   private int steps;
 
   /**
@@ -68,6 +69,37 @@ final class Subscripts {
     return all;
   }
 
+  /**
+   * For each subscript its values for all work-items of a group; an empty list where more than ids
+   * is part of it.
+   *
+   * @param size work-items in each dimension
+   * @param isKnown whether the kernel may ask for the size
+   */
+  List<List<Long>> ofGroup(Expression element, long[] size, boolean isKnown) {
+    sizes = isKnown ? size : new long[0];
+    List<List<Long>> all = new ArrayList<>();
+    for (Expression subscript : subscripts(element)) {
+      all.add(ofGroup(subscript, size));
+    }
+    sizes = new long[0];
+    return all;
+  }
+
+  private List<Long> ofGroup(Expression subscript, long[] size) {
+    List<Long> found = new ArrayList<>();
+    for (long item = 0; item < size[0] * size[1] * size[2]; item++) {
+      long[] ids = {item % size[0], item / size[0] % size[1], item / size[0] / size[1]};
+      steps = DEEPEST;
+      OptionalLong value = evaluate(subscript, ids);
+      if (value.isEmpty()) {
+        return List.of();
+      }
+      found.add(value.getAsLong());
+    }
+    return found;
+  }
+
   private static List<Expression> subscripts(Expression element) {
     List<Expression> found = new ArrayList<>();
     Expression at = element;
@@ -101,20 +133,22 @@ final class Subscripts {
       return value == null ? OptionalLong.empty() : evaluate(value, ids);
     }
     if (at instanceof Expression.BuiltinCall call) {
-      boolean isId =
-          call.callee().name().equals("get_local_id")
-              && call.arguments().get(0).constant().orElse(null)
-                  instanceof Constant.IntegerConstant dimension
-              && dimension.value() < ids.length;
-      return isId
-          ? OptionalLong.of(
-              ids[
-                  (int)
-                      ((Constant.IntegerConstant) call.arguments().get(0).constant().get())
-                          .value()])
-          : OptionalLong.empty();
+      return switch (call.callee().name()) {
+        case "get_local_id" -> ofDimension(call, ids);
+        case "get_local_size" -> ofDimension(call, sizes);
+        default -> OptionalLong.empty();
+      };
     }
     return at instanceof Expression.Binary binary ? both(binary, ids) : OptionalLong.empty();
+  }
+
+  private static OptionalLong ofDimension(Expression.BuiltinCall call, long[] values) {
+    return call.arguments().get(0).constant().orElse(null)
+                instanceof Constant.IntegerConstant dimension
+            && dimension.value() >= 0
+            && dimension.value() < values.length
+        ? OptionalLong.of(values[(int) dimension.value()])
+        : OptionalLong.empty();
   }
 
   private OptionalLong both(Expression.Binary binary, long[] ids) {
