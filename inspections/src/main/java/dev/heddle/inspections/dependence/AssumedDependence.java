@@ -18,6 +18,7 @@ import dev.heddle.scheduler.hardware.LoopOrigin;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Order;
+import dev.heddle.scheduler.hardware.Pipelined;
 import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.MemoryObject;
@@ -200,6 +201,7 @@ public final class AssumedDependence implements Inspection {
         || text(store).isEmpty()
         || text(other).isEmpty()
         || object.get().parameter() < 0 && object.get().dimensions().isEmpty()
+        || reason == Reason.POINTER && isStoredTwo(kernel, store, other)
         || reason == Reason.DATA && Update.of(kernel.hardware(), store, other) == Update.OTHER) {
       return Optional.empty();
     }
@@ -224,6 +226,12 @@ public final class AssumedDependence implements Inspection {
       KernelScope kernel, LoopPlan loop, Order order, MemoryObject object, boolean isOneElement) {
     Node store = kernel.hardware().node(order.from());
     Node other = reader(kernel, loop, order);
+    if (reason == Reason.POINTER || reason == Reason.NOT_LINEAR) {
+      Optional<String> meant = MeantRecurrence.message(kernel, loop, order);
+      if (meant.isPresent()) {
+        return meant.get();
+      }
+    }
     return "each iteration of the loop at line %d%s waits for the store to '%s' of an earlier one (II %s), since %s: '%s' at line %d may %s what '%s' at line %d wrote; %s"
         .formatted(
             kernel.hardware().line(loop),
@@ -248,18 +256,22 @@ public final class AssumedDependence implements Inspection {
 
   /** Whether two statements of an iteration store to one element, as branches do. */
   private boolean isStoredTwice(KernelScope kernel, Node store, Node other) {
-    return isStoredTwo(store, other)
+    return reason == Reason.NOT_LINEAR && isStoredTwo(kernel, store, other);
+  }
+
+  private static boolean isStoredTwo(KernelScope kernel, Node store, Node other) {
+    return other.isStore()
+        && other.id() != store.id()
         && text(store).equals(text(other))
         && !kernel.range(store).equals(kernel.range(other));
   }
 
-  private boolean isStoredTwo(Node store, Node other) {
-    return reason == Reason.NOT_LINEAR && other.isStore() && other.id() != store.id();
-  }
-
   /** Whether unrolled copies of one statement store. */
   private boolean isStoredByCopies(KernelScope kernel, Node store, Node other) {
-    return isStoredTwo(store, other) && kernel.range(store).equals(kernel.range(other));
+    return reason == Reason.NOT_LINEAR
+        && other.isStore()
+        && other.id() != store.id()
+        && kernel.range(store).equals(kernel.range(other));
   }
 
   private String words(KernelScope kernel, LoopPlan loop, Order order) {
@@ -314,7 +326,7 @@ public final class AssumedDependence implements Inspection {
       Node store = kernel.hardware().node(order.from());
       Node other = kernel.hardware().node(order.to());
       long copies = copies(kernel, object, store);
-      if (copies > 1) {
+      if (copies > 1 && !haveOwnElements(kernel, object, store)) {
         return ("the %d updates of an iteration follow one another: give each unrolled copy elements"
                 + " of its own by a last dimension of the array, and join them behind the loop where"
                 + " copies meet")
@@ -325,6 +337,9 @@ public final class AssumedDependence implements Inspection {
           ? "let several copies of the array take turns and add them up behind the loop, or keep"
               + " the last few elements in registers"
           : "keep the last few elements in registers";
+    }
+    if (reason == Reason.NOT_LINEAR && order.distance() > 1) {
+      return longerDistance(kernel, order);
     }
     if (reason == Reason.NOT_LINEAR && BentIndex.isPermuted(kernel, order)) {
       return "store to another array than is read, or promise '#pragma ivdep' if no iteration uses"
@@ -344,6 +359,14 @@ public final class AssumedDependence implements Inspection {
                 + " the other accesses in this loop");
   }
 
+  /** Where a promise already gives a distance, one as many times as long ends the wait. */
+  private static String longerDistance(KernelScope kernel, Order order) {
+    LoopPlan loop = kernel.hardware().loop(order.loop().orElseThrow());
+    int distance = order.distance() * (loop.control() instanceof Pipelined p ? p.ii() : 1);
+    return "the promised distance lets no more than %d iterations overlap: where none uses what one of the %d before it stored, 'safelen(%d)' ends the wait"
+        .formatted(order.distance(), distance - 1, distance);
+  }
+
   /** Whether atomic functions make the accesses of a kernel with a single work-item. */
   private static boolean isAtomic(KernelScope kernel, Order order) {
     return kernel.hardware().isSingle()
@@ -352,11 +375,35 @@ public final class AssumedDependence implements Inspection {
 
   /** How often an iteration of the hardware does what one statement says. */
   private static long copies(KernelScope kernel, MemoryObject object, Node store) {
+    return copiesOf(kernel, object, store).size();
+  }
+
+  private static List<Node> copiesOf(KernelScope kernel, MemoryObject object, Node store) {
     return kernel.hardware().flow().nodes().stream()
         .filter(node -> kernel.hardware().loopOf(node).equals(kernel.hardware().loopOf(store)))
         .filter(node -> node.isStore() && kernel.object(node).equals(Optional.of(object)))
         .filter(node -> kernel.range(node).equals(kernel.range(store)))
-        .count();
+        .toList();
+  }
+
+  /** Whether a subscript already tells the unrolled copies of a statement apart. */
+  private static boolean haveOwnElements(KernelScope kernel, MemoryObject object, Node store) {
+    List<Node> copies = copiesOf(kernel, object, store);
+    int subscripts =
+        store.detail() instanceof Detail.Access detail ? detail.subscripts().size() : 0;
+    for (int i = 0; i < subscripts; i++) {
+      int at = i;
+      List<AddressForm> forms =
+          copies.stream()
+              .flatMap(copy -> AddressForm.of(kernel.hardware(), copy, at).stream())
+              .toList();
+      if (forms.size() == copies.size()
+          && forms.stream().map(AddressForm::terms).distinct().count() == 1
+          && forms.stream().map(AddressForm::constant).distinct().count() == copies.size()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether the loop asks for an element only to add to it, so that copies would do. */

@@ -14,6 +14,7 @@ import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Order;
 import dev.heddle.scheduler.ir.AddressSpace;
+import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.MemoryObject;
 import java.util.Optional;
 
@@ -72,7 +73,9 @@ public final class LoopCarriedMemory implements Inspection {
                     + (load.isStore() ? "stored again" : "read"),
                 kernel.hardware().line(load),
                 distance(order),
-                advice(object.get()));
+                isStoredTwice(kernel, store, load)
+                    ? "choose the value first, and store it once"
+                    : advice(object.get()));
     return Optional.of(
         Problem.of(
                 ABOUT.level(),
@@ -128,6 +131,17 @@ public final class LoopCarriedMemory implements Inspection {
     return order.distance() == 1
         ? "by the next iteration"
         : "%d iterations later".formatted(order.distance());
+  }
+
+  /** Whether two statements of an iteration store to what is written the same way. */
+  private static boolean isStoredTwice(KernelScope kernel, Node store, Node other) {
+    return store.isStore()
+        && other.isStore()
+        && store.detail() instanceof Detail.Access one
+        && other.detail() instanceof Detail.Access two
+        && !one.text().isEmpty()
+        && one.text().equals(two.text())
+        && !kernel.range(store).equals(kernel.range(other));
   }
 
   private static String advice(MemoryObject object) {

@@ -20,11 +20,11 @@ final class OwnPlaces {
   /** Work-items that are looked at in a group of unknown size. */
   private static final long TRIED = 64;
 
-  /** Larger groups than any device takes are not gone through. */
-  private static final long LARGEST = 2048;
+  /** Larger groups are not gone through. */
+  private static final long LARGEST = 1024;
 
   /** Pairs of accesses of a kernel that are compared, so that long bodies take no longer. */
-  private static final int MOST_PAIRS = 10_000;
+  private static final int MOST_PAIRS = 1_000;
 
   private static final Pattern OTHER_DIMENSION =
       Pattern.compile("get_(local|global|group)_id\\s*\\(\\s*[12]\\s*\\)");
