@@ -98,12 +98,13 @@ final class Competition {
     return new ArrayList<>(first.values());
   }
 
-  /** Notes that say the same of each kernel of a file. */
-  private static final Set<String> ONCE_A_FILE = Set.of("work-group-size-missing");
+  /** Notes that say the same of each kernel of a file, and how many of them are listed. */
+  private static final Map<String, Integer> FEW_A_FILE =
+      Map.of("work-group-size-missing", 1, "rolled-loop", 4);
 
   private record Listed(String id, Optional<String> kernel, Optional<String> file) {
     static Listed of(Found found) {
-      return isOnceAFile(found)
+      return isFewAFile(found)
           ? new Listed(
               found.about().id(),
               Optional.empty(),
@@ -112,8 +113,8 @@ final class Competition {
     }
   }
 
-  private static boolean isOnceAFile(Found found) {
-    return ONCE_A_FILE.contains(found.about().id()) && found.problem().level() == Level.INFO;
+  private static boolean isFewAFile(Found found) {
+    return FEW_A_FILE.containsKey(found.about().id()) && found.problem().level() == Level.INFO;
   }
 
   private static List<Found> capped(List<Found> sorted) {
@@ -126,7 +127,7 @@ final class Competition {
     for (Found found : sorted) {
       List<Found> group = groups.get(Listed.of(found));
       int position = positions.merge(Listed.of(found), 1, Integer::sum);
-      int listed = isOnceAFile(found) ? 1 : LISTED;
+      int listed = isFewAFile(found) ? FEW_A_FILE.get(found.about().id()) : LISTED;
       if (position <= listed || found.problem().level() == Level.ERROR) {
         boolean isLast = position == listed && group.size() > listed;
         capped.add(isLast ? counted(found, group.subList(listed, group.size())) : found);
