@@ -111,6 +111,10 @@ final class CommonElement {
     String message =
         "the number in the group alone chooses the element of '%s' that is stored here, and what is stored comes from the number in the launch: of several groups the values of one stay, by chance; let 'get_global_id' choose the element, or the number of the group a part of it"
             .formatted(object.name());
+    return problem(store, object, message);
+  }
+
+  private Problem problem(Node store, MemoryObject object, String message) {
     return Problem.of(
         Level.WARNING,
         new Cause(Cause.Kind.MEANING, "barrier " + kernel.name() + " " + object.name()),
@@ -166,12 +170,7 @@ final class CommonElement {
     String message =
         "every work-item reads an element of '%s', changes it and stores it here, all of them the same one: others may read it before it is stored, so that changes are lost; use an atomic function, or let the number of the work-item give what it counts"
             .formatted(object.name());
-    return Problem.of(
-        Level.WARNING,
-        new Cause(Cause.Kind.MEANING, "barrier " + kernel.name() + " " + object.name()),
-        kernel.range(store),
-        message,
-        Loss.UNKNOWN);
+    return problem(store, object, message);
   }
 
   /** Whether work-items of one group differ in a dimension. */
@@ -265,11 +264,6 @@ final class CommonElement {
                         ? "declare it without '__local'"
                         : "give the array a dimension for their ids, or the group one work-item in that dimension"
                     : "let their ids choose the element, or one work-item store the result of all");
-    return Problem.of(
-        Level.WARNING,
-        new Cause(Cause.Kind.MEANING, "barrier " + kernel.name() + " " + object.name()),
-        kernel.range(store),
-        message,
-        Loss.UNKNOWN);
+    return problem(store, object, message);
   }
 }
