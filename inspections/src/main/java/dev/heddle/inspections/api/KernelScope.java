@@ -212,6 +212,22 @@ public final class KernelScope {
     return hardware.range(node.place()).standing();
   }
 
+  /**
+   * The line of a place in words: its number, and its file where that is not the one of what is
+   * told, as for functions that a header defines.
+   */
+  public String line(SourceRange place, SourceRange told) {
+    String path = place.file().path();
+    return path.equals(told.file().path())
+        ? String.valueOf(place.line())
+        : "%d of '%s'".formatted(place.line(), path.substring(path.lastIndexOf('/') + 1));
+  }
+
+  /** The line of a node in words, in what is told of a loop. */
+  public String line(Node node, LoopPlan told) {
+    return line(range(node), keyword(told));
+  }
+
   /** What a node does, in the words of the report; empty for one without a row. */
   public Optional<String> operation(int node) {
     return Optional.ofNullable(operations.get(node));

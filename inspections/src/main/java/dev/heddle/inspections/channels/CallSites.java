@@ -150,7 +150,9 @@ public final class CallSites implements Inspection {
         ", and its calls keep their order: the first one of an iteration waits until the one before"
             + " has come to its last one"
             + interval;
-    String vector = "let the channel carry all values of an iteration in one vector or structure";
+    String vector =
+        "where the values of an iteration are there at one time, let the channel carry them in one"
+            + " vector or structure";
     if (calls.stream().map(kernel::range).distinct().count() > 1) {
       return "%d calls in kernel '%s' %s '%s'%s, which has one port%s: %s"
           .formatted(

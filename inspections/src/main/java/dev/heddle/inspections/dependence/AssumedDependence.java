@@ -66,13 +66,13 @@ public final class AssumedDependence implements Inspection {
         "walking-pointer",
         "A pointer that moves defeats the analysis of dependences",
         "the address comes from a pointer that moves",
-        "index from the start of the array instead"),
+        "index from the start of the array by the loop's counter, which shows the distance"),
     /** Anything else that is not linear. */
     NOT_LINEAR(
         "non-linear-subscript",
         "A subscript that is no multiple of a loop variable defeats the analysis of dependences",
         "the subscript is no constant multiple of a loop variable plus a constant",
-        "let a counter of its own step through the array");
+        "");
 
     private final String id;
     private final String title;
@@ -232,7 +232,7 @@ public final class AssumedDependence implements Inspection {
         return meant.get();
       }
     }
-    return "each iteration of the loop at line %d%s waits for the store to '%s' of an earlier one (II %s), since %s: '%s' at line %d may %s what '%s' at line %d wrote; %s"
+    return "each iteration of the loop at line %d%s waits for the store to '%s' of an earlier one (II %s), since %s: '%s' at line %s may %s what '%s' at line %s wrote; %s"
         .formatted(
             kernel.hardware().line(loop),
             fused(kernel, loop),
@@ -240,10 +240,10 @@ public final class AssumedDependence implements Inspection {
             kernel.shownInterval(loop),
             words(kernel, loop, order),
             text(other),
-            kernel.hardware().line(other),
+            kernel.line(other, loop),
             other.isStore() ? "overwrite" : "be",
             text(store),
-            kernel.hardware().line(store),
+            kernel.line(store, loop),
             reason == Reason.NOT_LINEAR && isCoalesced(kernel, loop)
                 ? "leave the nest as it is, without 'loop_coalesce'"
                 : isStoredTwice(kernel, store, other)
@@ -256,7 +256,11 @@ public final class AssumedDependence implements Inspection {
 
   /** Whether two statements of an iteration store to one element, as branches do. */
   private boolean isStoredTwice(KernelScope kernel, Node store, Node other) {
-    return reason == Reason.NOT_LINEAR && isStoredTwo(kernel, store, other);
+    return reason == Reason.NOT_LINEAR
+        && isStoredTwo(kernel, store, other)
+        && store.gate().isPresent()
+        && other.gate().isPresent()
+        && !store.gate().equals(other.gate());
   }
 
   private static boolean isStoredTwo(KernelScope kernel, Node store, Node other) {
@@ -349,6 +353,14 @@ public final class AssumedDependence implements Inspection {
       return "let the loop work on an array on chip with as many dimensions as there are variables,"
           + " or promise '#pragma ivdep' if no iteration uses what another one stores";
     }
+    if (reason == Reason.NOT_LINEAR) {
+      return promiseOrKeep(kernel, object, order);
+    }
+    if (reason == Reason.POINTER) {
+      return reason.advice
+          + "; where that does not end it, "
+          + promiseOrKeep(kernel, object, order);
+    }
     if (reason != Reason.OFFSET) {
       return reason.advice;
     }
@@ -357,6 +369,25 @@ public final class AssumedDependence implements Inspection {
             ? ", or say by '#pragma ivdep' that iterations never meet if that is so"
             : "; promise '#pragma ivdep' only if no iteration uses what another one stores, also by"
                 + " the other accesses in this loop");
+  }
+
+  /**
+   * What ends a wait of any kind: either iterations never meet, or what they share comes sooner.
+   */
+  private static String promiseOrKeep(KernelScope kernel, MemoryObject object, Order order) {
+    LoopPlan loop = kernel.hardware().loop(order.loop().orElseThrow());
+    if (kernel.hardware().node(order.to()).isStore()) {
+      return "promise '#pragma ivdep' if no two iterations near each other store to one element,"
+          + " else keep it in a variable while it is the same and store it once";
+    }
+    return "promise '#pragma ivdep' if no iteration uses what another one near it stored, else "
+        + (object.space() == AddressSpace.GLOBAL
+            ? "work on a copy on chip, where an element is there again after a few cycles"
+            : "keep what the last %s stored in registers"
+                .formatted(
+                    loop.control() instanceof Pipelined pipelined && pipelined.ii() > 1
+                        ? "%d iterations".formatted(pipelined.ii())
+                        : "few iterations"));
   }
 
   /** Where a promise already gives a distance, one as many times as long ends the wait. */

@@ -91,12 +91,12 @@ public final class FalsePromise implements Inspection {
     Node store = kernel.hardware().node(order.from());
     Node load = kernel.hardware().node(order.to());
     String message =
-        "'ivdep' does not hold: '%s' at line %d reads what '%s' at line %d has stored %d iteration%s before, and hardware may read the old value"
+        "'ivdep' does not hold: '%s' at line %s reads what '%s' at line %s has stored %d iteration%s before, and hardware may read the old value"
             .formatted(
                 text(load),
-                kernel.hardware().line(load),
+                kernel.line(load, loop),
                 text(store),
-                kernel.hardware().line(store),
+                kernel.line(store, loop),
                 order.distance(),
                 order.distance() == 1 ? "" : "s");
     SourceRange place = pragma.get().range().standing();

@@ -81,15 +81,15 @@ public final class ForwardedElement implements Inspection {
   private static Problem problem(
       KernelScope kernel, LoopPlan loop, Node store, Node load, long distance) {
     String message =
-        "'%s' at line %d is what %s stored in '%s' at line %d, so each iteration of the loop at line %d waits until that store has come back from memory (II %s): keep the value in %s and load the first in front of the loop"
+        "'%s' at line %s is what %s stored in '%s' at line %s, so each iteration of the loop at line %d waits until that store has come back from memory (II %s): keep the value in %s and load the first in front of the loop"
             .formatted(
                 text(load),
-                kernel.hardware().line(load),
+                kernel.line(load, loop),
                 distance == 1
                     ? "the iteration before"
                     : "the iteration %d before".formatted(distance),
                 text(store),
-                kernel.hardware().line(store),
+                kernel.line(store, loop),
                 kernel.hardware().line(loop),
                 kernel.shownInterval(loop),
                 distance == 1

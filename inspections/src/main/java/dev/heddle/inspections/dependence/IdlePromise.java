@@ -181,9 +181,11 @@ public final class IdlePromise implements Inspection {
       return Optional.empty();
     }
     String message =
-        "iterations of the loop at line %d wait for no memory, but those of the loop at line %d do, for '%s': 'ivdep' belongs there if it holds"
+        "iterations of the loop at line %d wait for no memory, but those of the loop at line %s do, for '%s': 'ivdep' belongs there if it holds"
             .formatted(
-                kernel.hardware().line(loop), kernel.hardware().line(other), object.get().name());
+                kernel.hardware().line(loop),
+                kernel.line(kernel.keyword(other), pragma.range()),
+                object.get().name());
     SourceRange keyword = kernel.keyword(other);
     return Optional.of(
         Problem.of(

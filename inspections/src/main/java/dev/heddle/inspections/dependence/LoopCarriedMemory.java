@@ -63,15 +63,15 @@ public final class LoopCarriedMemory implements Inspection {
       return Optional.of(chosen(kernel, loop, store, load, object.get()));
     }
     String message =
-        "iterations of the loop at line %d wait for memory (II %s): '%s' is stored at line %d and %s at line %d %s; %s"
+        "iterations of the loop at line %d wait for memory (II %s): '%s' is stored at line %s and %s at line %s %s; %s"
             .formatted(
                 kernel.hardware().line(loop),
                 kernel.shownInterval(loop),
                 object.get().name(),
-                kernel.hardware().line(store),
+                kernel.line(store, loop),
                 (order.assumed().isPresent() ? "may be " : "")
                     + (load.isStore() ? "stored again" : "read"),
-                kernel.hardware().line(load),
+                kernel.line(load, loop),
                 distance(order),
                 isStoredTwice(kernel, store, load)
                     ? "choose the value first, and store it once"

@@ -29,15 +29,15 @@ final class MeantRecurrence {
         .findFirst()
         .map(
             load ->
-                "each iteration of the loop at line %d waits for the store to '%s' of the one before (II %s): '%s' at line %d is what '%s' at line %d has just written%s, so that no other subscript helps; keep that value in a variable%s"
+                "each iteration of the loop at line %d waits for the store to '%s' of the one before (II %s): '%s' at line %s is what '%s' at line %s has just written%s, so that no other subscript helps; keep that value in a variable%s"
                     .formatted(
                         kernel.hardware().line(loop),
                         kernel.object(store).map(MemoryObject::name).orElse(""),
                         kernel.shownInterval(loop),
                         text(load),
-                        kernel.hardware().line(load),
+                        kernel.line(load, loop),
                         text(store),
-                        kernel.hardware().line(store),
+                        kernel.line(store, loop),
                         behind.of(store, load).get() == StepBehind.Certainty.ALWAYS
                             ? ""
                             : ", wherever the address has gone on by one step",

@@ -52,8 +52,8 @@ final class OpenPromise {
   private static Problem problem(
       KernelScope kernel, LoopPlan loop, LoopPragma.Ivdep pragma, Node store) {
     String message =
-        "'ivdep' promises that iterations near each other never add to the same element, and the place of '%s' at line %d comes from data: where two meet, hardware loses one of the sums; let the emulator look for that with data as they come (check 'ivdep'), or keep the last sums in registers"
-            .formatted(text(store), kernel.hardware().line(store));
+        "'ivdep' promises that iterations near each other never add to the same element, and the place of '%s' at line %s comes from data: where two meet, hardware loses one of the sums; let the emulator look for that with data as they come (check 'ivdep'), or keep the last sums in registers"
+            .formatted(text(store), kernel.line(store, loop));
     return Problem.of(
             Level.WEAK_WARNING,
             new Cause(Cause.Kind.PRAGMA, "ivdep " + kernel.identities().loop(loop.id())),

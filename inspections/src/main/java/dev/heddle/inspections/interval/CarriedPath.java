@@ -112,8 +112,7 @@ record CarriedPath(KernelScope kernel, LoopPlan loop, List<Step> steps) {
       kernel
           .operation(node.id())
           .ifPresent(
-              name ->
-                  counts.merge(name + " at line " + kernel.hardware().line(node), 1, Integer::sum));
+              name -> counts.merge(name + " at line " + kernel.line(node, loop), 1, Integer::sum));
     }
     List<String> words =
         counts.entrySet().stream()

@@ -54,7 +54,7 @@ public final class ConvertedPath implements Inspection {
     int cycles = conversions.stream().mapToInt(Node::cycles).sum();
     Node first = conversions.get(0);
     String message =
-        "each iteration of the loop at line %d waits for the one before (II %s), %d cycles of it for %s between integer and floating point (line %d): keep the value in one type"
+        "each iteration of the loop at line %d waits for the one before (II %s), %d cycles of it for %s between integer and floating point (line %s): keep the value in one type"
             .formatted(
                 kernel.hardware().line(loop),
                 kernel.shownInterval(loop),
@@ -62,7 +62,7 @@ public final class ConvertedPath implements Inspection {
                 conversions.size() == 1
                     ? "a conversion"
                     : "%d conversions".formatted(conversions.size()),
-                kernel.hardware().line(first));
+                kernel.line(first, loop));
     Problem problem =
         Problem.of(
             Level.WEAK_WARNING,

@@ -67,10 +67,10 @@ public final class LateExit implements Inspection {
                         .operation(node.id())
                         .map(
                             name ->
-                                ", above all for the %s at line %d (%d cycle%s)"
+                                ", above all for the %s at line %s (%d cycle%s)"
                                     .formatted(
                                         name,
-                                        kernel.hardware().line(node),
+                                        kernel.line(node, loop),
                                         node.cycles(),
                                         node.cycles() == 1 ? "" : "s")))
             .orElseGet(() -> tests(kernel, loop));

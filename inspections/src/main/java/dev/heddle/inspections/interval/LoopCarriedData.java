@@ -28,6 +28,14 @@ public final class LoopCarriedData implements Inspection {
           About.FixKind.NONE,
           About.Need.SCHEDULE);
 
+  private static final String PARTIAL_SUMS =
+      "let several partial sums take turns, and join them behind the loop";
+
+  /** True of every path: what else is done in an iteration does not set its interval. */
+  private static final String SHORTER =
+      "only less work on this path helps: what can be computed without the value, or one iteration"
+          + " earlier, belongs off it";
+
   /** Share of the target below which the clock is worth a word. */
   private static final double TOLERATED = 0.95;
 
@@ -74,9 +82,7 @@ public final class LoopCarriedData implements Inspection {
             path.words(),
             isSetAnew(kernel, path)
                 ? "let an inner loop sum what belongs together, in several partial sums"
-                : isSum(path)
-                    ? "let several partial sums take turns, and join them behind the loop"
-                    : "compute less between two uses of the value, or compute it one iteration earlier");
+                : isSum(path) ? PARTIAL_SUMS : SHORTER);
   }
 
   /** Whether the path is one addition to a sum, and a choice that sets the sum anew. */
@@ -113,7 +119,7 @@ public final class LoopCarriedData implements Inspection {
             && clock.reachedMhz() < TOLERATED * clock.targetMhz();
     return String.format(
         Locale.ROOT,
-        "the loop at line %d starts an iteration every %s cycles only, since what is computed from %s of one iteration for the next does not fit fewer%s: %s; compute less between two uses of the value, or compute it one iteration earlier",
+        "the loop at line %d starts an iteration every %s cycles only, since what is computed from %s of one iteration for the next does not fit fewer%s: %s; %s",
         kernel.hardware().line(loop),
         kernel.shownInterval(loop),
         name(path),
@@ -125,7 +131,8 @@ public final class LoopCarriedData implements Inspection {
                 clock.reachedMhz(),
                 clock.targetMhz())
             : "",
-        path.words());
+        path.words(),
+        isSum(path) ? PARTIAL_SUMS : SHORTER);
   }
 
   private static Problem problem(

@@ -192,7 +192,7 @@ public final class RandomAccess implements Inspection {
             .collect(Collectors.joining(", "));
     int more = lines.size() - Math.min(NAMED, lines.size());
     String message =
-        "addresses come from data at %s%s: each access%s moves a word of %d bytes for %d that are used; keep the table on chip, or sort the indices so that neighbours follow each other"
+        "addresses come from data at %s%s: each access%s moves a word of %d bytes for %d that are used; keep the table on chip where it fits, or order the work so that neighbours follow each other"
             .formatted(
                 names,
                 more > 0 ? " and %d more".formatted(more) : "",

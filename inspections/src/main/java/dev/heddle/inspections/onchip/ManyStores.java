@@ -120,8 +120,8 @@ public final class ManyStores implements Inspection {
                             : areOfItems(kernel, memory, stores)
                                 ? "let the work-items of a group go along all its elements in one loop with one store, or choose address and value first and store once"
                                 : places.size() == 1
-                                    ? "unroll less, let a constant in the lowest index tell the copies apart, or split the array"
-                                    : "choose address and value first and store once, or split the array by its writers");
+                                    ? "unroll less, or let a constant in the lowest index tell the copies apart, which makes one bank of each"
+                                    : "leave out what a later one stores over, choose address and value first and store once, or split the array by its writers");
     Level level = kernel.hardware().isSingle() ? Level.WARNING : Level.WEAK_WARNING;
     Problem problem =
         Problem.of(
