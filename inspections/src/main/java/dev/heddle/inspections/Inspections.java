@@ -10,6 +10,7 @@ import dev.heddle.inspections.area.RegisterChain;
 import dev.heddle.inspections.area.TooManyUnits;
 import dev.heddle.inspections.arithmetic.ConstantDivisor;
 import dev.heddle.inspections.arithmetic.CounterRemainder;
+import dev.heddle.inspections.arithmetic.DoubleArithmetic;
 import dev.heddle.inspections.arithmetic.DoubleLiteral;
 import dev.heddle.inspections.arithmetic.FloatCeiling;
 import dev.heddle.inspections.arithmetic.HostValue;
@@ -380,6 +381,7 @@ public final class Inspections {
           new OwnElements(),
           // Arithmetic, hazards
           new DoubleLiteral(),
+          new DoubleArithmetic(),
           new SmallPower(),
           new InvariantDivisor(),
           new ConstantDivisor(),
