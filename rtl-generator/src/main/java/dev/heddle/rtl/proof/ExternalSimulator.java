@@ -25,9 +25,16 @@ final class ExternalSimulator implements LaunchRunner {
   /** Cycles of the test bench take two units of time. */
   private static final int UNITS = 2;
 
+  /** Bytes of the largest memory that is made for a launch: it is read and written as text. */
+  private static final int LARGEST = 1 << 26;
+
   private final Path folder;
-  private final List<String> command;
+  private final Path library;
+  private final Simulator simulator;
+  private final Build build;
   private final List<PrintPort> prints;
+  private List<String> command;
+  private int memory;
 
   /**
    * Builds the simulation of a kernel.
@@ -80,63 +87,74 @@ final class ExternalSimulator implements LaunchRunner {
       throws SimulatorException {
     this.folder = folder;
     this.prints = prints;
+    this.simulator = simulator;
+    this.library = library;
+    this.build = how;
     try {
       files.write();
       if (how.synthesized()) {
         synthesize(top);
       }
-      if (simulator == Simulator.VERILATOR) {
-        Path build = folder.resolve("build");
-        // Verilator 5.006 gives some gates another value with this step; Icarus Verilog does not.
-        String bits = how.synthesized() ? "-fno-const-bit-op-tree" : "-fconst-bit-op-tree";
-        run(
-            List.of(
-                "verilator",
-                "--cc",
-                "--exe",
-                "--main",
-                "--timing",
-                "-Wno-fatal",
-                "-Wno-lint",
-                "-Wno-style",
-                bits,
-                "--x-initial",
-                "unique",
-                "--top-module",
-                "testbench",
-                "-DHEDDLE_CHECKS",
-                "-DHEDDLE_TRACE",
-                "-y",
-                ".",
-                "--Mdir",
-                "build",
-                "-o",
-                "testbench",
-                "testbench.v"));
-        // By itself Verilator would have make compile all anew.
-        copyLibrary(library, build);
-        String optimised = "OPT_FAST=" + (how.optimised() ? "-Os" : "-O0");
-        run(List.of("make", "-C", "build", "-f", "Vtestbench.mk", optimised, "testbench"));
-        copyLibrary(build, library);
-        command = List.of(build.resolve("testbench").toString());
-      } else {
-        run(
-            List.of(
-                "iverilog",
-                "-g2005",
-                "-DHEDDLE_CHECKS",
-                "-DHEDDLE_TRACE",
-                "-s",
-                "testbench",
-                "-y",
-                ".",
-                "-o",
-                "testbench.vvp",
-                "testbench.v"));
-        command = List.of("vvp", "-n", "testbench.vvp");
-      }
+      compile(TestbenchWriter.MEMORY);
     } catch (IOException e) {
       throw new SimulatorException("cannot write to " + folder + ": " + e.getMessage());
+    }
+  }
+
+  /** Makes the simulation with a memory of so many bytes. */
+  private void compile(int bytes) throws SimulatorException, IOException {
+    memory = bytes;
+    if (simulator == Simulator.VERILATOR) {
+      Path made = folder.resolve("build");
+      // Verilator 5.006 gives some gates another value with this step; Icarus Verilog does not.
+      String bits = build.synthesized() ? "-fno-const-bit-op-tree" : "-fconst-bit-op-tree";
+      run(
+          List.of(
+              "verilator",
+              "--cc",
+              "--exe",
+              "--main",
+              "--timing",
+              "-Wno-fatal",
+              "-Wno-lint",
+              "-Wno-style",
+              bits,
+              "--x-initial",
+              "unique",
+              "--top-module",
+              "testbench",
+              "-DHEDDLE_CHECKS",
+              "-DHEDDLE_TRACE",
+              "-GMEMORY=" + bytes,
+              "-y",
+              ".",
+              "--Mdir",
+              "build",
+              "-o",
+              "testbench",
+              "testbench.v"));
+      // By itself Verilator would have make compile all anew.
+      copyLibrary(library, made);
+      String optimised = "OPT_FAST=" + (build.optimised() ? "-Os" : "-O0");
+      run(List.of("make", "-C", "build", "-f", "Vtestbench.mk", optimised, "testbench"));
+      copyLibrary(made, library);
+      command = List.of(made.resolve("testbench").toString());
+    } else {
+      run(
+          List.of(
+              "iverilog",
+              "-g2005",
+              "-DHEDDLE_CHECKS",
+              "-DHEDDLE_TRACE",
+              "-Ptestbench.MEMORY=" + bytes,
+              "-s",
+              "testbench",
+              "-y",
+              ".",
+              "-o",
+              "testbench.vvp",
+              "testbench.v"));
+      command = List.of("vvp", "-n", "testbench.vvp");
     }
   }
 
@@ -267,11 +285,7 @@ final class ExternalSimulator implements LaunchRunner {
       MemoryTiming timing,
       List<SystemHardware.Stream> streams)
       throws SimulatorException {
-    if (image.bytes().length > TestbenchWriter.MEMORY) {
-      throw new SimulatorException(
-          "the buffers of this launch are larger than the memory of the test bench, %d bytes"
-              .formatted(TestbenchWriter.MEMORY));
-    }
+    makeRoom(image.bytes().length);
     List<String> words = new ArrayList<>(command);
     words.addAll(given);
     words.add("+memory=memory.hex");
@@ -292,6 +306,22 @@ final class ExternalSimulator implements LaunchRunner {
       return outcome;
     } catch (IOException e) {
       throw new SimulatorException("cannot use " + folder + ": " + e.getMessage());
+    }
+  }
+
+  /** Compiles again where a launch has more in its buffers than one before. */
+  private void makeRoom(int bytes) throws SimulatorException {
+    if (bytes > LARGEST) {
+      throw new SimulatorException(
+          "the buffers of this launch are larger than the memory of the test bench, %d bytes; use --simulator builtin"
+              .formatted(LARGEST));
+    }
+    if (bytes > memory) {
+      try {
+        compile(2 * Integer.highestOneBit(bytes - 1));
+      } catch (IOException e) {
+        throw new SimulatorException("cannot write to " + folder + ": " + e.getMessage());
+      }
     }
   }
 

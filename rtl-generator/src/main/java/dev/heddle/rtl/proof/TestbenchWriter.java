@@ -15,7 +15,7 @@ import java.util.List;
  * {@code +result=FILE} in the end. With {@code +seed=N} other than 0 memory waits by chance.
  */
 final class TestbenchWriter {
-  /** Bytes of the memory that kernels see. */
+  /** Bytes of the memory that kernels see, where nobody asks for more by {@code MEMORY}. */
   static final int MEMORY = 1 << 22;
 
   /** Words that come in at a channel of the board. */
@@ -95,6 +95,7 @@ final class TestbenchWriter {
     line("// Test bench of %s with memory that answers as scheduled, or by chance.", what);
     line("`timescale 1ns/1ns");
     line("module testbench;");
+    line("  parameter MEMORY = %d;", MEMORY);
     line("  reg clk, rst;");
     if (parts.isEmpty()) {
       line("  reg start;");
@@ -102,7 +103,7 @@ final class TestbenchWriter {
     } else {
       declareParts();
     }
-    line("  reg [7:0] memory [0:%d];", MEMORY - 1);
+    line("  reg [7:0] memory [0:MEMORY-1];");
     line("  reg [8*1024-1:0] name;");
     line("  integer cycle, seed, chance, bytes, i;");
     line("  initial begin");
@@ -447,7 +448,7 @@ final class TestbenchWriter {
     String p = port.name();
     String slot = "%s_tail %% %d".formatted(p, REQUESTS);
     line("      if (%s_valid && %s_ready) begin", p, p);
-    line("        if (%s_address + %d > %d) begin", p, port.bytes(), MEMORY);
+    line("        if (%s_address + %d > MEMORY) begin", p, port.bytes());
     line("          $display(\"FAULT %s: address %%0d\", %s_address);", p, p);
     line("          $finish;");
     line("        end");

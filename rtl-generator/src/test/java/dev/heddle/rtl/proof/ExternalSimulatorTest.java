@@ -99,6 +99,29 @@ class ExternalSimulatorTest {
     holds(new SessionProof(), file, Simulator.IVERILOG, new MemoryTiming.Scheduled(), Set.of());
   }
 
+  /** The memory of the test bench grows with a launch that comes behind a small one. */
+  @Test
+  void memoryIsAsLargeAsALaunchNeeds(@TempDir Path folder) throws Exception {
+    assumeTrue(runs("verilator", "--version"), "Verilator is not installed");
+    assumeTrue(runs("iverilog", "-V"), "Icarus Verilog is not installed");
+    Files.writeString(
+        folder.resolve("k.cl"),
+        "kernel void far(global const int *restrict x, global int *restrict y, int at) {\n"
+            + "  for (int i = 0; i < 8; i++) { y[i] = x[at + i]; }\n}\n");
+    Files.writeString(
+        folder.resolve("k.clsession"),
+        "{\"sources\": [\"k.cl\"], \"buffers\": {"
+            + "\"near\": {\"type\": \"int\", \"count\": 8, \"init\": \"ramp\"},"
+            + "\"wide\": {\"type\": \"int\", \"count\": 1100000, \"init\": \"ramp\"},"
+            + "\"y\": {\"type\": \"int\", \"count\": 8, \"init\": \"zero\"}},"
+            + "\"workflow\": [{\"kernel\": \"far\", \"task\": true, \"args\": [\"near\", \"y\", 0]},"
+            + "{\"kernel\": \"far\", \"task\": true, \"args\": [\"wide\", \"y\", 1099992]}]}");
+    Path file = folder.resolve("k.clsession");
+    for (Simulator simulator : List.of(Simulator.VERILATOR, Simulator.IVERILOG)) {
+      holds(new SessionProof(), file, simulator, new MemoryTiming.Scheduled(), Set.of());
+    }
+  }
+
   private static void holds(
       SessionProof proof, Path file, Simulator simulator, MemoryTiming timing, Set<String> kernels)
       throws Exception {
