@@ -39,7 +39,7 @@ import picocli.CommandLine.Spec;
       "",
       "Each kernel gets a folder with its modules, a test bench, the list files.f and",
       "interface.json; so does each compute unit of one that asks for its number. 'heddle simulate'",
-      "proves them.",
+      "proves them, with --bus also behind a bus.",
       "",
       "Exit status: 0 all kernels were written, 2 bad usage, a file that cannot be used or a kernel of"
           + " which no hardware is made."
@@ -62,12 +62,15 @@ final class RtlCommand implements Callable<Integer> {
 
   @Mixin private CompileOptions options = new CompileOptions();
 
+  @Mixin private BusOptions bus = new BusOptions();
+
   @Mixin private ResultOptions results = new ResultOptions();
 
   @Override
   public Integer call() throws UsageException {
     PrintWriter error = spec.commandLine().getErr();
     Path folder = CompileOptions.path(output);
+    bus.link();
     Analysis analysis = Analyzer.ofExecutables().analyze(program(error), Progress.NONE);
     ObjectNode root = ResultOptions.object();
     ArrayNode errors = root.putArray("errors");
@@ -123,7 +126,7 @@ final class RtlCommand implements Callable<Integer> {
     }
     try {
       KernelHardware hardware = KernelLowering.lower(kernel.copy(unit));
-      List<String> written = HardwareFiles.write(hardware, folder.resolve(name));
+      List<String> written = HardwareFiles.write(hardware, bus.link(), folder.resolve(name));
       result.put("folder", folder.resolve(name).toString());
       written.forEach(result.putArray("files")::add);
       if (results.isText()) {

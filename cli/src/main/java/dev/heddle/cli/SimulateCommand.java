@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.heddle.emulator.session.Session;
 import dev.heddle.emulator.session.SessionException;
 import dev.heddle.emulator.session.SessionReader;
+import dev.heddle.rtl.bus.BusLink;
 import dev.heddle.rtl.proof.CycleResult;
 import dev.heddle.rtl.proof.Disagreement;
 import dev.heddle.rtl.proof.ExpectedCycles;
@@ -16,6 +17,7 @@ import dev.heddle.rtl.proof.Simulator;
 import dev.heddle.scheduler.Progress;
 import java.io.PrintWriter;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -80,6 +82,8 @@ final class SimulateCommand implements Callable<Integer> {
       description = "Ends a launch in the builtin simulator after N cycles (default: 100000000).")
   private long cycles = SessionProof.CYCLES;
 
+  @Mixin private BusOptions bus = new BusOptions();
+
   @Mixin private ResultOptions results = new ResultOptions();
 
   @Override
@@ -93,14 +97,21 @@ final class SimulateCommand implements Callable<Integer> {
                 () ->
                     new UsageException(
                         "--memory: '%s' is neither scheduled nor random:SEED".formatted(memory)));
+    Optional<BusLink> link = bus.link();
+    if (link.isPresent() && simulator == Simulator.BUILTIN) {
+      throw new UsageException("--bus: needs --simulator verilator or iverilog");
+    }
     Session session;
     try {
       session = SessionReader.read(CompileOptions.path(file));
     } catch (SessionException e) {
       throw new UsageException(e.getMessage());
     }
+    SessionProof proof = new SessionProof().within(cycles);
     ProofResult result =
-        new SessionProof().within(cycles).run(session, simulator, timing, powerOn, Progress.NONE);
+        link.map(proof::behind)
+            .orElse(proof)
+            .run(session, simulator, timing, powerOn, Progress.NONE);
     PrintWriter out = spec.commandLine().getOut();
     if (results.isText()) {
       print(out, result, timing);

@@ -48,7 +48,7 @@ final class ExternalSimulator implements LaunchRunner {
       KernelHardware hardware, Simulator simulator, Path folder, Path library, Build build)
       throws SimulatorException {
     this(
-        () -> HardwareFiles.write(hardware, folder),
+        () -> HardwareFiles.write(hardware, build.bus(), folder),
         hardware.prints(),
         simulator,
         folder,

@@ -3,10 +3,14 @@ package dev.heddle.rtl.proof;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.heddle.rtl.bus.BusLink;
+import dev.heddle.rtl.bus.BusWriter;
+import dev.heddle.rtl.bus.Registers;
 import dev.heddle.rtl.lowering.ChannelPort;
 import dev.heddle.rtl.lowering.KernelHardware;
 import dev.heddle.rtl.lowering.MemoryPort;
 import dev.heddle.rtl.lowering.PrintPort;
+import dev.heddle.rtl.lowering.RefusedException;
 import dev.heddle.rtl.lowering.SystemHardware;
 import dev.heddle.rtl.netlist.Module;
 import dev.heddle.rtl.verilog.VerilogWriter;
@@ -16,6 +20,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
@@ -35,8 +41,27 @@ public final class HardwareFiles {
    * @throws IOException if they cannot be written
    */
   public static List<String> write(KernelHardware hardware, Path folder) throws IOException {
+    return write(hardware, Optional.empty(), folder);
+  }
+
+  /**
+   * Writes the files of a kernel with a module that connects it to a bus, if one is given, and the
+   * test bench of that.
+   *
+   * @return the names of all files in it
+   * @throws IOException if they cannot be written
+   * @throws RefusedException where the bus cannot do what the kernel asks of memory
+   */
+  public static List<String> write(KernelHardware hardware, Optional<BusLink> link, Path folder)
+      throws IOException {
+    Map<String, String> connected =
+        link.map(each -> BusWriter.write(hardware, each)).orElseGet(Map::of);
     Files.createDirectories(folder);
     List<String> modules = new ArrayList<>();
+    for (Map.Entry<String, String> module : connected.entrySet()) {
+      modules.add(module.getKey() + ".v");
+      Files.writeString(folder.resolve(module.getKey() + ".v"), module.getValue());
+    }
     for (Module module : hardware.module().all()) {
       modules.add(module.name() + ".v");
       Files.writeString(folder.resolve(module.name() + ".v"), VerilogWriter.write(module));
@@ -45,12 +70,16 @@ public final class HardwareFiles {
     List<String> all = new ArrayList<>(modules);
     all.add("files.f");
     if (hardware.channels().isEmpty()) {
-      Files.writeString(folder.resolve("testbench.v"), TestbenchWriter.write(hardware));
+      String testbench =
+          link.map(each -> TestbenchWriter.write(hardware, each))
+              .orElseGet(() -> TestbenchWriter.write(hardware));
+      Files.writeString(folder.resolve("testbench.v"), testbench);
       all.add("testbench.v");
     }
     Files.writeString(
         folder.resolve("interface.json"),
-        MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(description(hardware)) + "\n");
+        MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(description(hardware, link))
+            + "\n");
     all.add("interface.json");
     return all;
   }
@@ -68,12 +97,13 @@ public final class HardwareFiles {
     Files.writeString(folder.resolve("testbench.v"), TestbenchWriter.write(hardware));
   }
 
-  private static ObjectNode description(KernelHardware hardware) {
+  private static ObjectNode description(KernelHardware hardware, Optional<BusLink> link) {
     ObjectNode root = MAPPER.createObjectNode();
     root.put("kernel", hardware.kernel().name());
     root.put("module", hardware.module().name());
     root.put("clock", "clk");
     root.put("reset", "rst");
+    link.ifPresent(each -> bus(hardware, each, root.putObject("bus")));
     ArrayNode signals = root.putArray("signals");
     for (Module.Port port : hardware.module().ports()) {
       ObjectNode signal = signals.addObject();
@@ -118,6 +148,20 @@ public final class HardwareFiles {
       each.put("line", port.range().line());
     }
     return root;
+  }
+
+  private static void bus(KernelHardware hardware, BusLink link, ObjectNode bus) {
+    bus.put("kind", link.bus().word());
+    bus.put("module", BusWriter.module(hardware, link.bus()));
+    bus.put("bits", link.width());
+    ArrayNode registers = bus.putArray("registers");
+    for (Registers.Argument argument : BusWriter.registers(hardware).arguments()) {
+      registers
+          .addObject()
+          .put("name", argument.port().note())
+          .put("offset", argument.offset())
+          .put("bits", argument.port().net().width());
+    }
   }
 
   /** Clusters with the longest part of a clock period that logic takes in them by the schedule. */

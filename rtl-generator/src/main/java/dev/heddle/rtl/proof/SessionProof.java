@@ -2,6 +2,7 @@ package dev.heddle.rtl.proof;
 
 import dev.heddle.emulator.Emulator;
 import dev.heddle.emulator.session.Session;
+import dev.heddle.rtl.bus.BusLink;
 import dev.heddle.rtl.lowering.KernelHardware;
 import dev.heddle.rtl.lowering.SystemHardware;
 import dev.heddle.scheduler.Analyzer;
@@ -68,12 +69,26 @@ public final class SessionProof {
    */
   SessionProof keeping(Path folder) {
     return new SessionProof(
-        change, changeAll, bound, Optional.of(folder), new Build(false, build.synthesized()));
+        change,
+        changeAll,
+        bound,
+        Optional.of(folder),
+        new Build(false, build.synthesized(), build.bus()));
   }
 
   /** A proof of the gates that Yosys makes, with memory that waits by chance. */
   SessionProof synthesized() {
-    return new SessionProof(change, changeAll, bound, library, new Build(build.optimised(), true));
+    return new SessionProof(
+        change, changeAll, bound, library, new Build(build.optimised(), true, build.bus()));
+  }
+
+  /**
+   * A proof of kernels behind a bus, in a simulator other than the one on the JVM: bytes are
+   * compared, and no cycles.
+   */
+  public SessionProof behind(BusLink link) {
+    Build behind = new Build(build.optimised(), build.synthesized(), Optional.of(link));
+    return new SessionProof(change, changeAll, bound, library, behind);
   }
 
   /**

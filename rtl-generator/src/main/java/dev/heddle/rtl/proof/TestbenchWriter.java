@@ -1,5 +1,6 @@
 package dev.heddle.rtl.proof;
 
+import dev.heddle.rtl.bus.BusLink;
 import dev.heddle.rtl.lowering.KernelHardware;
 import dev.heddle.rtl.lowering.MemoryPort;
 import dev.heddle.rtl.lowering.PrintPort;
@@ -8,6 +9,7 @@ import dev.heddle.rtl.netlist.Module;
 import dev.heddle.scheduler.ir.IrType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Writes a test bench in Verilog-2005 that runs one launch of a kernel: {@code +argN=HEX} are its
@@ -36,6 +38,9 @@ final class TestbenchWriter {
 
   private final List<SystemHardware.Stream> streams;
 
+  /** What stands between the kernel and memory, if something does. */
+  private Optional<BusHost> bus = Optional.empty();
+
   private TestbenchWriter(
       Module module,
       List<MemoryPort> ports,
@@ -53,6 +58,17 @@ final class TestbenchWriter {
     return new TestbenchWriter(
             hardware.module(), hardware.ports(), hardware.prints(), List.of(), List.of())
         .text("kernel " + hardware.kernel().name() + ": a launch");
+  }
+
+  /** One of a kernel behind a bus. */
+  static String write(KernelHardware hardware, BusLink link) {
+    BusHost host = new BusHost(hardware, link);
+    TestbenchWriter writer =
+        new TestbenchWriter(
+            hardware.module(), host.ports(), hardware.prints(), List.of(), List.of());
+    writer.bus = Optional.of(host);
+    return writer.text(
+        "kernel %s behind %s: a launch".formatted(hardware.kernel().name(), link.bus().word()));
   }
 
   /**
@@ -99,7 +115,9 @@ final class TestbenchWriter {
     line("  reg clk, rst;");
     if (parts.isEmpty()) {
       line("  reg start;");
-      line("  wire done;");
+      if (bus.isEmpty()) {
+        line("  wire done;");
+      }
     } else {
       declareParts();
     }
@@ -187,7 +205,11 @@ final class TestbenchWriter {
     if (!parts.isEmpty()) {
       host();
     }
-    instance();
+    if (bus.isPresent()) {
+      out.append(bus.get().text());
+    } else {
+      instance();
+    }
     line("endmodule");
     return out.toString();
   }

@@ -9,13 +9,11 @@ import dev.heddle.rtl.lowering.KernelHardware;
 import dev.heddle.rtl.lowering.KernelLowering;
 import dev.heddle.scheduler.Progress;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -71,7 +69,7 @@ class ExternalSimulatorTest {
 
   @Test
   void verilatorGivesTheSame(@TempDir Path library) throws Exception {
-    assumeTrue(runs("verilator", "--version"), "Verilator is not installed");
+    assumeTrue(InstalledTool.runs("verilator", "--version"), "Verilator is not installed");
     SessionProof proof = new SessionProof().keeping(library);
     for (Path file : Kernels.sessions()) {
       holds(proof, file, Simulator.VERILATOR, new MemoryTiming.Scheduled(), BUILT);
@@ -80,7 +78,7 @@ class ExternalSimulatorTest {
 
   @Test
   void icarusVerilogGivesTheSame() throws Exception {
-    assumeTrue(runs("iverilog", "-V"), "Icarus Verilog is not installed");
+    assumeTrue(InstalledTool.runs("iverilog", "-V"), "Icarus Verilog is not installed");
     Path file = Kernels.FOLDER.resolve("integer_loops.clsession");
     holds(new SessionProof(), file, Simulator.IVERILOG, new MemoryTiming.Scheduled(), Set.of());
   }
@@ -88,7 +86,7 @@ class ExternalSimulatorTest {
   /** Such a launch leaves no memory to compare. */
   @Test
   void launchesWithoutBuffersRun(@TempDir Path folder) throws Exception {
-    assumeTrue(runs("iverilog", "-V"), "Icarus Verilog is not installed");
+    assumeTrue(InstalledTool.runs("iverilog", "-V"), "Icarus Verilog is not installed");
     Files.writeString(
         folder.resolve("k.cl"), "kernel void first(int n) { printf(\"first %d\\n\", n); }\n");
     Files.writeString(
@@ -102,8 +100,8 @@ class ExternalSimulatorTest {
   /** The memory of the test bench grows with a launch that comes behind a small one. */
   @Test
   void memoryIsAsLargeAsALaunchNeeds(@TempDir Path folder) throws Exception {
-    assumeTrue(runs("verilator", "--version"), "Verilator is not installed");
-    assumeTrue(runs("iverilog", "-V"), "Icarus Verilog is not installed");
+    assumeTrue(InstalledTool.runs("verilator", "--version"), "Verilator is not installed");
+    assumeTrue(InstalledTool.runs("iverilog", "-V"), "Icarus Verilog is not installed");
     Files.writeString(
         folder.resolve("k.cl"),
         "kernel void far(global const int *restrict x, global int *restrict y, int at) {\n"
@@ -151,8 +149,8 @@ class ExternalSimulatorTest {
 
   @Test
   void lintHasNothingToSay(@TempDir Path folder) throws Exception {
-    boolean verilator = runs("verilator", "--version");
-    boolean icarus = runs("iverilog", "-V");
+    boolean verilator = InstalledTool.runs("verilator", "--version");
+    boolean icarus = InstalledTool.runs("iverilog", "-V");
     assumeTrue(verilator || icarus, "neither Verilator nor Icarus Verilog is installed");
     for (Path file : Kernels.sessions()) {
       String source = file.toString().replace(".clsession", ".cl");
@@ -162,10 +160,13 @@ class ExternalSimulatorTest {
         HardwareFiles.write(hardware, own);
         String top = hardware.module().name() + ".v";
         if (verilator) {
-          assertThat(output(own, "verilator", "--lint-only", "-Wall", "-y", ".", top)).isEmpty();
+          assertThat(InstalledTool.output(own, "verilator", "--lint-only", "-Wall", "-y", ".", top))
+              .isEmpty();
         }
         if (icarus) {
-          assertThat(output(own, "iverilog", "-Wall", "-g2005", "-y", ".", "-o", "lint.vvp", top))
+          assertThat(
+                  InstalledTool.output(
+                      own, "iverilog", "-Wall", "-g2005", "-y", ".", "-o", "lint.vvp", top))
               .isEmpty();
         }
       }
@@ -175,7 +176,7 @@ class ExternalSimulatorTest {
   /** No loop of wires, no net without or with several drivers, no latch. */
   @Test
   void synthesisHasNothingToSay(@TempDir Path folder) throws Exception {
-    assumeTrue(runs("yosys", "-V"), "Yosys is not installed");
+    assumeTrue(InstalledTool.runs("yosys", "-V"), "Yosys is not installed");
     for (Path file : Kernels.sessions()) {
       String source = file.toString().replace(".clsession", ".cl");
       for (ScheduledKernel kernel : Kernels.scheduled(Files.readString(Path.of(source)))) {
@@ -188,29 +189,8 @@ class ExternalSimulatorTest {
                         String.join(" ", Files.readAllLines(own.resolve("files.f"))),
                         hardware.module().name())
                 + "select -assert-none t:$dlatch";
-        assertThat(output(own, "yosys", "-q", "-p", script)).isEmpty();
+        assertThat(InstalledTool.output(own, "yosys", "-q", "-p", script)).isEmpty();
       }
     }
-  }
-
-  private static boolean runs(String... words) throws InterruptedException {
-    try {
-      Process process =
-          new ProcessBuilder(words)
-              .redirectErrorStream(true)
-              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-              .start();
-      return process.waitFor(1, TimeUnit.MINUTES);
-    } catch (IOException missing) {
-      return false;
-    }
-  }
-
-  private static String output(Path folder, String... words) throws Exception {
-    Process process =
-        new ProcessBuilder(words).directory(folder.toFile()).redirectErrorStream(true).start();
-    String text = new String(process.getInputStream().readAllBytes());
-    assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
-    return text;
   }
 }
