@@ -15,6 +15,7 @@ import dev.heddle.inspections.arithmetic.FloatCeiling;
 import dev.heddle.inspections.arithmetic.HostValue;
 import dev.heddle.inspections.arithmetic.InvariantDivisor;
 import dev.heddle.inspections.arithmetic.LongChain;
+import dev.heddle.inspections.arithmetic.PowerDivisor;
 import dev.heddle.inspections.arithmetic.RootDivisor;
 import dev.heddle.inspections.arithmetic.SmallPower;
 import dev.heddle.inspections.arithmetic.WideIndex;
@@ -384,6 +385,7 @@ public final class Inspections {
           new InvariantDivisor(),
           new ConstantDivisor(),
           new RootDivisor(),
+          new PowerDivisor(),
           new FloatCeiling(),
           new LongChain(),
           new CounterRemainder(),
