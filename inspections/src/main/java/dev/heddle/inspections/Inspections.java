@@ -8,6 +8,7 @@ import dev.heddle.inspections.area.LargeUnroll;
 import dev.heddle.inspections.area.PrintInKernel;
 import dev.heddle.inspections.area.RegisterChain;
 import dev.heddle.inspections.area.TooManyUnits;
+import dev.heddle.inspections.arithmetic.ComparedRoot;
 import dev.heddle.inspections.arithmetic.ConstantDivisor;
 import dev.heddle.inspections.arithmetic.CounterRemainder;
 import dev.heddle.inspections.arithmetic.DoubleLiteral;
@@ -385,6 +386,7 @@ public final class Inspections {
           new InvariantDivisor(),
           new ConstantDivisor(),
           new RootDivisor(),
+          new ComparedRoot(),
           new PowerDivisor(),
           new FloatCeiling(),
           new LongChain(),
