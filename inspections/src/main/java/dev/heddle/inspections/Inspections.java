@@ -8,6 +8,7 @@ import dev.heddle.inspections.area.LargeUnroll;
 import dev.heddle.inspections.area.PrintInKernel;
 import dev.heddle.inspections.area.RegisterChain;
 import dev.heddle.inspections.area.TooManyUnits;
+import dev.heddle.inspections.arithmetic.ComparedRoot;
 import dev.heddle.inspections.arithmetic.ConstantDivisor;
 import dev.heddle.inspections.arithmetic.CounterRemainder;
 import dev.heddle.inspections.arithmetic.DoubleArithmetic;
@@ -16,6 +17,7 @@ import dev.heddle.inspections.arithmetic.FloatCeiling;
 import dev.heddle.inspections.arithmetic.HostValue;
 import dev.heddle.inspections.arithmetic.InvariantDivisor;
 import dev.heddle.inspections.arithmetic.LongChain;
+import dev.heddle.inspections.arithmetic.PowerDivisor;
 import dev.heddle.inspections.arithmetic.RootDivisor;
 import dev.heddle.inspections.arithmetic.SmallPower;
 import dev.heddle.inspections.arithmetic.WideIndex;
@@ -386,6 +388,8 @@ public final class Inspections {
           new InvariantDivisor(),
           new ConstantDivisor(),
           new RootDivisor(),
+          new ComparedRoot(),
+          new PowerDivisor(),
           new FloatCeiling(),
           new LongChain(),
           new CounterRemainder(),

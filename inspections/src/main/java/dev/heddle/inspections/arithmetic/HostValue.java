@@ -233,7 +233,12 @@ public final class HostValue implements Inspection {
       Set<Integer> inner,
       Problems problems) {
     Set<Integer> taken = new HashSet<>();
+    PowersOfTwo powers = new PowersOfTwo(kernel);
     for (CountedValue value : CountedValue.in(kernel, values)) {
+      if (value.operations().stream()
+          .allMatch(node -> PowerDivisor.isMeant(powers, values, node))) {
+        continue;
+      }
       double aluts =
           value.operations().stream()
               .filter(node -> taken.add(node.id()))

@@ -85,6 +85,9 @@ public final class NarrowStream implements Inspection {
     }
     visits.loops(
         (loop, kernel, problems) -> {
+          if (!isStore) {
+            FewCopies.in(kernel, loop).ifPresent(problems::add);
+          }
           if (isFree(kernel, loop) && kernel.hardware().isSingle()) {
             List<LoadStoreUnit> units = kernel.units(OptionalInt.of(loop.id()));
             boolean isMeant =
@@ -141,11 +144,12 @@ public final class NarrowStream implements Inspection {
   }
 
   /** Whether copies of a node would have to share something. */
+  static boolean isTied(Node node) {
+    return node.isChannel() || node.opcode() == Opcode.CALL || node.opcode() == Opcode.ATOMIC;
+  }
+
   private static boolean isTiedToOthers(Node node) {
-    return node.isChannel()
-        || node.opcode() == Opcode.CALL
-        || node.opcode() == Opcode.ATOMIC
-        || node.isAccess() && node.gate().isPresent();
+    return isTied(node) || node.isAccess() && node.gate().isPresent();
   }
 
   /** Whether a unit goes along neighbours. */

@@ -48,6 +48,7 @@ public final class RepeatedAccess implements Inspection {
           Map<MemoryObject, Problem> last = StoreOfLast.in(kernel);
           last.values().forEach(problems::add);
           RepeatedStores.look(kernel, last.keySet(), problems);
+          InvariantLoads.in(kernel).forEach(problems::add);
           Map<Element, List<LoadStoreUnit>> elements =
               UnitPlaces.global(kernel).stream()
                   .filter(unit -> unit.isLoad() && unit.parts().size() == 1)
