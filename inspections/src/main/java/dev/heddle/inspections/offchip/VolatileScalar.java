@@ -37,8 +37,10 @@ final class VolatileScalar extends TreeWalker {
     List<Problem> problems = new ArrayList<>();
     for (Variable variable : found.declared) {
       String message =
-          "'%s' is private and 'volatile': nobody else can see it, and the word makes each use an access to memory on chip, for which the next iteration waits; take the word away"
-              .formatted(variable.name());
+          "'%s' is private and 'volatile': nobody else can see it, and the word makes each use an access to memory on chip%s; take the word away"
+              .formatted(
+                  variable.name(),
+                  kernel.hardware().isSingle() ? ", for which the next iteration waits" : "");
       problems.add(
           Problem.of(
               Level.WEAK_WARNING,
