@@ -52,7 +52,7 @@ public final class HostBound implements Inspection {
   }
 
   /** The argument that a counter is compared with; empty if there is none. */
-  private static Optional<Variable> bound(Statement.For loop) {
+  static Optional<Variable> bound(Statement.For loop) {
     return CountedLoop.counter(loop)
         .filter(counter -> CountedLoop.start(loop, counter).isPresent())
         .filter(counter -> CountedLoop.isPlain(loop, counter))
@@ -77,7 +77,7 @@ public final class HostBound implements Inspection {
    * Whether nothing in a kernel compares an argument with anything but counters, or makes it
    * smaller.
    */
-  private static boolean isTrusted(FunctionScope function, Statement.For loop, Variable argument) {
+  static boolean isTrusted(FunctionScope function, Statement.For loop, Variable argument) {
     boolean isKernel = function.definition().name().equals(function.kernel());
     boolean[] isTested = {!isKernel || new LoopContents(loop).changes(argument)};
     new TreeWalker() {

@@ -12,6 +12,7 @@ import dev.heddle.inspections.api.Problem;
 import dev.heddle.inspections.api.Visits;
 import dev.heddle.language.tree.Expression;
 import dev.heddle.language.tree.FunctionDefinition;
+import dev.heddle.language.tree.Statement;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.language.types.ArrayType;
 import dev.heddle.language.types.Type;
@@ -40,6 +41,9 @@ public final class UnwrittenElement implements Inspection {
 
   @Override
   public void register(Visits visits) {
+    visits.statements(
+        Statement.For.class,
+        (loop, function, problems) -> PartlyFilled.in(loop, function).ifPresent(problems::add));
     visits.files(
         (file, problems) -> {
           for (FunctionDefinition function : file.unit().functions()) {

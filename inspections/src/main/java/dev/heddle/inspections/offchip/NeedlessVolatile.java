@@ -48,6 +48,7 @@ public final class NeedlessVolatile implements Inspection {
   public void register(Visits visits) {
     visits.kernels(
         (kernel, problems) -> {
+          VolatileScalar.in(kernel).forEach(problems::add);
           boolean isAlone =
               kernel.file().analysis().system().kernels().size() == 1
                   && kernel.units() == 1
