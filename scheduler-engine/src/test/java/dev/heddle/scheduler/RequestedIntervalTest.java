@@ -151,6 +151,19 @@ class RequestedIntervalTest {
             });
   }
 
+  /** Each copy of the loop around has its own count of the one inside. */
+  @Test
+  void aTriangleInAnUnrolledLoopIsUnrolled() {
+    Report report =
+        analyze(
+            "kernel void k(global const float *restrict in, global float *restrict o) {\n"
+                + "%1$s\nfor (int i = 0; i < 8; i++) {\nfloat t = 0;\n"
+                + "%1$s\nfor (int j = 0; j <= i; j++) t += in[j];\no[i] = t;\n}\n}\n",
+            "#pragma unroll", 0);
+
+    assertThat(report.diagnostics()).isEmpty();
+  }
+
   @Test
   void whatTheAnalysisDoesNotUnrollIsNotBlamedOnTheVendor() {
     Report report =

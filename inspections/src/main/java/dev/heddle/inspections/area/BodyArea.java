@@ -25,6 +25,18 @@ final class BodyArea {
     return own;
   }
 
+  /** What all lines of a kernel take, those outside of loops and of functions without one too. */
+  static double ofLines(Area area, String resource) {
+    return area.rows().stream().mapToDouble(row -> ofLines(row, resource)).sum();
+  }
+
+  private static double ofLines(Area.Row row, String resource) {
+    if (!row.children().isEmpty()) {
+      return row.children().stream().mapToDouble(child -> ofLines(child, resource)).sum();
+    }
+    return row.line() != null && row.kind() != Area.Kind.STATE ? of(row, resource) : 0;
+  }
+
   private static void add(
       ScheduledKernel kernel, List<Area.Row> rows, String resource, Map<LoopOrigin, Double> own) {
     for (Area.Row row : rows) {

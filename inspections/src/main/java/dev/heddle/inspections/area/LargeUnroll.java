@@ -40,6 +40,9 @@ public final class LargeUnroll implements Inspection {
   private static final long COPIES = 64;
   private static final double HALF = 0.5;
 
+  /** Share of what the lines of a kernel take from which a loop is what makes it large. */
+  private static final double PART = 0.3;
+
   @Override
   public void register(Visits visits) {
     visits.kernels(
@@ -65,7 +68,8 @@ public final class LargeUnroll implements Inspection {
 
   /**
    * The loop of which unrolling makes too many copies, by what stands in it itself: a body that
-   * only moves registers costs nothing, however often it is there. Empty if none does.
+   * only moves registers costs nothing, however often it is there. Empty if none does, or if most
+   * of what is taken stands elsewhere, such as in a function that is called many times.
    */
   static Optional<LoopOrigin> largest(
       ScheduledKernel kernel, Area area, DeviceSummary.Capacity capacity) {
@@ -73,14 +77,18 @@ public final class LargeUnroll implements Inspection {
     if (most.getValue() <= HALF) {
       return Optional.empty();
     }
-    Map<LoopOrigin, Double> own = BodyArea.of(kernel, area, most.getKey());
-    double half = HALF * BodyArea.of(capacity, most.getKey());
+    // Registers hold what logic computes, and are counted for no line.
+    String resource = most.getKey().equals("FFs") ? "ALUTs" : most.getKey();
+    Map<LoopOrigin, Double> own = BodyArea.of(kernel, area, resource);
+    double half = HALF * BodyArea.of(capacity, resource);
+    double part = PART * BodyArea.ofLines(area, resource);
     boolean isKnown = own.values().stream().anyMatch(each -> each > 0);
     return kernel.origins().stream()
         .filter(origin -> copies(kernel, origin) > 1)
         .max(
             Comparator.<LoopOrigin>comparingDouble(origin -> own.getOrDefault(origin, 0.0))
                 .thenComparingLong(origin -> copies(kernel, origin)))
+        .filter(origin -> own.getOrDefault(origin, 0.0) >= part)
         .filter(
             origin ->
                 isKnown && own.getOrDefault(origin, 0.0) > half || copies(kernel, origin) > COPIES);

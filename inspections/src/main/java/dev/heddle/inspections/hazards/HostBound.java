@@ -144,6 +144,29 @@ public final class HostBound implements Inspection {
     return Optional.ofNullable(found[0]).map(element -> problem(loop, function, argument, element));
   }
 
+  /** Whether the argument is a part of another subscript of the array, which has less room then. */
+  private static boolean isOffset(
+      FunctionScope function, Expression.Index element, Variable argument) {
+    boolean[] found = {false};
+    new TreeWalker() {
+      @Override
+      public Void visitIndex(Expression.Index other) {
+        if (Bare.of(other.base()) instanceof Expression.VariableReference array
+            && isReference(element.base(), array.variable())) {
+          new TreeWalker() {
+            @Override
+            public Void visitVariableReference(Expression.VariableReference reference) {
+              found[0] |= reference.variable() == argument;
+              return null;
+            }
+          }.walk(other.index());
+        }
+        return super.visitIndex(other);
+      }
+    }.walk(function.definition().body());
+    return found[0];
+  }
+
   /** Whether the type of an argument has larger values than an array has elements. */
   private static boolean isShorter(long elements, Variable argument) {
     return argument.type() instanceof ScalarType type
@@ -155,17 +178,20 @@ public final class HostBound implements Inspection {
   private static Problem problem(
       Statement.For loop, FunctionScope function, Variable argument, Expression.Index element) {
     OptionalLong count = ((ArrayType) Bare.of(element.base()).type()).count();
+    String index = element.index().range().text();
+    String byTest =
+        isOffset(function, element, argument)
+            ? ""
+            : "end the loop at '%s < %s && %s < %d' or "
+                .formatted(index, argument.name(), index, count.getAsLong());
     String message =
-        "the loop at line %d walks '%s' as far as the argument '%s' says; the array has %,d elements, and nothing keeps a larger argument from what lies behind it: end the loop at '%s < %s && %s < %d' or check it in the host program"
+        "the loop at line %d walks '%s' as far as the argument '%s' says; the array has %,d elements, and nothing keeps a larger argument from what lies behind it: %scheck it in the host program"
             .formatted(
                 loop.keywordRange().line(),
                 element.range().text(),
                 argument.name(),
                 count.getAsLong(),
-                element.index().range().text(),
-                argument.name(),
-                element.index().range().text(),
-                count.getAsLong());
+                byTest);
     return Problem.of(
             Level.INFO,
             new Cause(Cause.Kind.MEANING, function.kernel() + " length " + argument.name()),

@@ -111,11 +111,20 @@ public final class UnfilledWindow implements Inspection {
           }
         } else if (at.isLoad() || at.isChannel()) {
           continue;
-        } else if (at.opcode() != Opcode.SELECT || !counts(at.operand(0))) {
+        } else if (!isCountedChoice(at)) {
           at.operands().stream().forEach(open::push);
         }
       }
       return Optional.empty();
+    }
+
+    /**
+     * Whether a choice leaves out what has come in too early; values of other loops choose nothing.
+     */
+    private boolean isCountedChoice(Node node) {
+      return node.role() == Role.OPERATION
+          && node.opcode() == Opcode.SELECT
+          && counts(node.operand(0));
     }
 
     /** Whether a value that counts takes part in a condition. */

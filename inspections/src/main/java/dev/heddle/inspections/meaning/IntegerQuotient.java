@@ -97,10 +97,26 @@ public final class IntegerQuotient implements Inspection {
   }
 
   private static boolean losesFraction(Expression.Binary division) {
-    return !(division.left().constant().orElse(null) instanceof IntegerConstant dividend
-            && division.right().constant().orElse(null) instanceof IntegerConstant divisor)
-        || divisor.value() == 0
-        || dividend.value() % divisor.value() != 0;
+    if (!(division.right().constant().orElse(null) instanceof IntegerConstant divisor)) {
+      return true;
+    }
+    return Math.abs(divisor.value()) != 1
+        && !(isMultiple(division.left(), divisor.value())
+            || division.left().constant().orElse(null) instanceof IntegerConstant dividend
+                && divisor.value() != 0
+                && dividend.value() % divisor.value() == 0);
+  }
+
+  /** Whether a product has a factor that is known to be a multiple of a divisor. */
+  private static boolean isMultiple(Expression value, long divisor) {
+    return divisor != 0
+        && bare(value) instanceof Expression.Binary product
+        && product.operator() == BinaryOperator.MULTIPLY
+        && List.of(product.left(), product.right()).stream()
+            .anyMatch(
+                each ->
+                    each.constant().orElse(null) instanceof IntegerConstant factor
+                        && factor.value() % divisor == 0);
   }
 
   private static Problem problem(

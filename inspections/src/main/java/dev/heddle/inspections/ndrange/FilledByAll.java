@@ -53,6 +53,7 @@ final class FilledByAll {
         boolean isFilled =
             array.isPresent()
                 && loop.isPresent()
+                && kernel.source(loop.get()).isPresent()
                 && loop.get().trips().orElse(2) > 1
                 && isOfLoop(store, loop.get())
                 && isSameForAll(store);

@@ -300,7 +300,7 @@ public final class SerialLoops implements Inspection {
       KernelScope kernel, LoopPlan loop, LoopPlan inner, MemoryObject object, Order order) {
     Node store = kernel.hardware().node(order.from());
     Node other = kernel.hardware().node(order.to());
-    return "'%s' lets only one iteration of the loop at line %d at a time into the loop at line %d%s: what is %s at line %d %s at line %d by the next iteration; %s"
+    return "'%s' lets only one iteration of the loop at line %d at a time into the loop at line %d%s: what is %s at line %d %s at line %d by the next iteration; %s%s"
         .formatted(
             object.name(),
             kernel.hardware().line(loop),
@@ -311,7 +311,23 @@ public final class SerialLoops implements Inspection {
             (order.assumed().isPresent() ? "may be " : "is ")
                 + (other.isLoad() ? "read" : "overwritten"),
             kernel.hardware().line(other),
-            advice(object, order, alsoInside(kernel, loop, object)));
+            advice(object, order, alsoInside(kernel, loop, object)),
+            alsoByValue(kernel, loop));
+  }
+
+  /** That a value keeps iterations apart as well, in words; empty if none does. */
+  private static String alsoByValue(KernelScope kernel, LoopPlan loop) {
+    return ((Pipelined) loop.control())
+        .serial().stream()
+            .flatMapToInt(region -> region.carried().stream())
+            .mapToObj(kernel.hardware()::node)
+            .findFirst()
+            .map(
+                value ->
+                    "; %s, which each iteration hands to the next, keeps them apart, too, so that this alone may change little"
+                        .formatted(
+                            value.variable().isEmpty() ? "a value" : "'" + value.variable() + "'"))
+            .orElse("");
   }
 
   /** Whether an access off chip has the same address in all iterations of a loop. */

@@ -14,6 +14,7 @@ import dev.heddle.scheduler.hardware.LoadStoreUnit;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Role;
+import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.MemoryObject;
 import java.util.HashSet;
 import java.util.List;
@@ -147,6 +148,8 @@ public final class RereadGlobal implements Inspection {
     double most = AFFORDABLE * kernel.capacity().rams() * BLOCK_BYTES;
     return SharedReads.of(kernel, unit)
         .filter(reads -> mayBeCopied(kernel, unit))
+        // A copy of a whole block by one call of the group, or of an element for each item.
+        .filter(reads -> kernel.source(reads.loop()).isPresent() && !isKept(kernel, unit))
         .filter(reads -> reads.bytes().isEmpty() || !staysInCache(unit, reads.bytes().get()))
         .filter(reads -> reads.bytes().orElse(0.0) <= most)
         .filter(reads -> !(kernel.ownShare(OptionalInt.of(reads.loop().id())) < CRITICAL))
@@ -159,6 +162,25 @@ public final class RereadGlobal implements Inspection {
                           reads.words(), name, kernel.hardware().line(reads.loop()), cache(unit));
               return problem(kernel, unit, name, message);
             });
+  }
+
+  /** Whether all that is loaded goes to local memory as it is. */
+  private static boolean isKept(KernelScope kernel, LoadStoreUnit unit) {
+    int load = UnitPlaces.node(kernel, unit).id();
+    List<Node> users =
+        kernel.hardware().flow().nodes().stream()
+            .filter(node -> node.operands().stream().anyMatch(each -> each == load))
+            .toList();
+    return !users.isEmpty()
+        && users.stream()
+            .allMatch(
+                user ->
+                    user.isStore()
+                        && user.operand(0) == load
+                        && kernel
+                            .object(user)
+                            .filter(object -> object.space() == AddressSpace.LOCAL)
+                            .isPresent());
   }
 
   /** Whether the cache of a unit holds what is read again, so that a copy on chip is no faster. */

@@ -9,13 +9,11 @@ import dev.heddle.inspections.api.Level;
 import dev.heddle.inspections.api.Loss;
 import dev.heddle.inspections.api.Problem;
 import dev.heddle.inspections.api.Visits;
-import dev.heddle.inspections.dependence.LoadedValues;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.scheduler.hardware.MemoryPlan;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Part;
-import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.profile.Numbers;
 import java.util.List;
@@ -35,7 +33,7 @@ public final class MemoryBlocks implements Inspection {
   private static final double FILLED = 0.25;
 
   /** Words that fit a logic block. */
-  private static final int FEW_WORDS = 32;
+  static final int FEW_WORDS = 32;
 
   /** Blocks that have to be empty for a word, and their share of the device. */
   private static final double LEAST_WASTED = 4;
@@ -200,14 +198,16 @@ public final class MemoryBlocks implements Inspection {
         .formatted(
             memory.name(),
             blocks(memory, kernel),
-            memory.copies() * memory.replicates() > 1
-                ? "it is built %d times (%d for iterations or work-groups in flight, %d for reads), %,d bytes each"
-                    .formatted(
-                        memory.copies() * memory.replicates(),
-                        memory.copies(),
-                        memory.replicates(),
-                        memory.usedBytes())
-                : "keep a part of it on chip at a time");
+            ConstantTable.is(memory, kernel)
+                ? ConstantTable.ADVICE
+                : memory.copies() * memory.replicates() > 1
+                    ? "it is built %d times (%d for iterations or work-groups in flight, %d for reads), %,d bytes each"
+                        .formatted(
+                            memory.copies() * memory.replicates(),
+                            memory.copies(),
+                            memory.replicates(),
+                            memory.usedBytes())
+                    : "keep a part of it on chip at a time");
   }
 
   private static Optional<String> wide(MemoryPlan memory, KernelScope kernel) {
@@ -237,7 +237,9 @@ public final class MemoryBlocks implements Inspection {
             why,
             isScalar(memory, kernel)
                 ? "use its members in variables of their own, and take its address nowhere, so that they become registers"
-                : narrower(memory, widest, kernel)));
+                : ConstantTable.is(memory, kernel)
+                    ? ConstantTable.ADVICE
+                    : new NarrowerWords(memory, kernel).advice(widest)));
   }
 
   /** Whether each bank is one block, and a loop reads all of them in a cycle: fewer do not do. */
@@ -253,45 +255,6 @@ public final class MemoryBlocks implements Inspection {
         && loads.values().stream().anyMatch(count -> count >= memory.banks());
   }
 
-  /** What helps a memory whose words are wide and few. */
-  private static String narrower(MemoryPlan memory, Optional<Node> widest, KernelScope kernel) {
-    boolean areWordsOfBanks =
-        memory.banks() > 1
-            && (memory.words() == 1 || memory.words() <= FEW_WORDS && takesAllAtOnce(memory));
-    if (widest.isPresent() && isWiderThanOthers(memory) && !areWordsOfBanks) {
-      return "unroll less around line %d, which alone takes so much at once"
-          .formatted(kernel.hardware().line(widest.get()));
-    }
-    if (memory.words() > FEW_WORDS) {
-      return "unroll the widest access less, or keep fewer and deeper banks";
-    }
-    return memory.space() == AddressSpace.LOCAL || isAddressedByData(memory, kernel)
-        ? "give it 'memory(\"MLAB\")'"
-        : "index it by constants, in unrolled loops, so that it becomes registers, or give it 'memory(\"MLAB\")'";
-  }
-
-  /** Whether the accesses of less bytes take together as much at once as the widest one. */
-  private static boolean takesAllAtOnce(MemoryPlan memory) {
-    int most = bytes(memory);
-    return memory.sites().stream()
-            .mapToInt(MemoryPlan.Site::bytes)
-            .filter(bytes -> 2 * bytes <= most)
-            .sum()
-        >= most;
-  }
-
-  /** Whether some accesses take more bytes at once than others do. */
-  private static boolean isWiderThanOthers(MemoryPlan memory) {
-    int most = bytes(memory);
-    return memory.sites().stream().anyMatch(site -> 2 * site.bytes() <= most);
-  }
-
-  /** Whether data decide where it is accessed, so that no subscript becomes a constant. */
-  private static boolean isAddressedByData(MemoryPlan memory, KernelScope kernel) {
-    LoadedValues loaded = new LoadedValues(kernel.hardware());
-    return memory.sites().stream().anyMatch(site -> loaded.decideAddress(site.node()));
-  }
-
   /** Whether it holds a single structure. */
   private static boolean isScalar(MemoryPlan memory, KernelScope kernel) {
     return memory.members().size() == 1
@@ -302,7 +265,8 @@ public final class MemoryBlocks implements Inspection {
             .isPresent();
   }
 
-  private static int bytes(MemoryPlan memory) {
+  /** Bytes of the widest access. */
+  static int bytes(MemoryPlan memory) {
     return memory.sites().stream().mapToInt(MemoryPlan.Site::bytes).max().orElse(0);
   }
 
@@ -370,8 +334,15 @@ public final class MemoryBlocks implements Inspection {
       return Optional.empty();
     }
     return Optional.of(
-        "'%s' has %d copies, one for each work-group in flight: %s, %,.0f of them for the copies; a smaller array leaves room"
-            .formatted(memory.name(), memory.copies(), blocks(memory, kernel), extra));
+        "'%s' has %d copies, one for each work-group in flight: %s, %,.0f of them for the copies; %s"
+            .formatted(
+                memory.name(),
+                memory.copies(),
+                blocks(memory, kernel),
+                extra,
+                ConstantTable.is(memory, kernel)
+                    ? ConstantTable.ADVICE
+                    : "a smaller array leaves room"));
   }
 
   private static Optional<String> rounded(MemoryPlan memory, KernelScope kernel) {

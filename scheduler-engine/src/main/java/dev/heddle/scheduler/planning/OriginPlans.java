@@ -60,7 +60,13 @@ final class OriginPlans {
         position(entry.coalescedInto().or(entry::fusedInto)),
         Ids.of(loops.stream().mapToInt(Integer::intValue).toArray()),
         unroll(entry.loop()),
-        entry.remarks());
+        remarks(entry, loops));
+  }
+
+  /** What was refused at first is no refusal where copies of a loop around were unrolled later. */
+  private static List<LoopOrigin.Remark> remarks(LoopHistory.Entry entry, List<Integer> loops) {
+    boolean isWhole = loops.isEmpty() && gone(entry) == LoopOrigin.Fate.UNROLLED;
+    return entry.remarks().stream().filter(each -> !isWhole || !each.isRefusal()).toList();
   }
 
   private OptionalInt position(Optional<Integer> loop) {
