@@ -76,6 +76,7 @@ enum CommandKind {
       List.of(
           toolchains("Heddle, as Verilog", "the vendor's compiler (-rtl)"),
           CommandField.text("output", "Into folder:", "-o", "rtl", "rtl"),
+          bus("its own signals alone"),
           CommandField.board("the device's generic board"),
           CommandField.words("-DN=16"))),
   SIMULATE(
@@ -88,6 +89,7 @@ enum CommandKind {
               new Choice("builtin", "built in"),
               new Choice("verilator", "Verilator"),
               new Choice("iverilog", "Icarus Verilog")),
+          bus("as it is"),
           CommandField.text(
               "memory", "Memory answers:", "--memory", "scheduled", "scheduled or random:SEED"),
           CommandField.text(
@@ -156,6 +158,16 @@ enum CommandKind {
   }
 
   /** The choice where a kind of run is offered by more than one. */
+  private static CommandField bus(String without) {
+    return CommandField.choice(
+        "bus",
+        "Kernel behind:",
+        "--bus",
+        new Choice("", without),
+        new Choice("avalon", "Avalon memory-mapped"),
+        new Choice("axi4", "AXI4"));
+  }
+
   private static CommandField toolchains(String builtIn, String sdk) {
     return CommandField.choice(
         CommandField.TOOLCHAIN,
