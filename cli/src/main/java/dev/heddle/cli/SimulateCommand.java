@@ -15,7 +15,10 @@ import dev.heddle.rtl.proof.ProofResult;
 import dev.heddle.rtl.proof.SessionProof;
 import dev.heddle.rtl.proof.Simulator;
 import dev.heddle.scheduler.Progress;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -82,6 +85,14 @@ final class SimulateCommand implements Callable<Integer> {
       description = "Ends a launch in the builtin simulator after N cycles (default: 100000000).")
   private long cycles = SessionProof.CYCLES;
 
+  @Option(
+      names = "--waves",
+      paramLabel = "FOLDER",
+      description =
+          "Record the signals of each launch there as a value change dump (.vcd), by Verilator or"
+              + " Icarus Verilog.")
+  private String waves = "";
+
   @Mixin private BusOptions bus = new BusOptions();
 
   @Mixin private ResultOptions results = new ResultOptions();
@@ -98,8 +109,10 @@ final class SimulateCommand implements Callable<Integer> {
                     new UsageException(
                         "--memory: '%s' is neither scheduled nor random:SEED".formatted(memory)));
     Optional<BusLink> link = bus.link();
-    if (link.isPresent() && simulator == Simulator.BUILTIN) {
-      throw new UsageException("--bus: needs --simulator verilator or iverilog");
+    if (simulator == Simulator.BUILTIN && (link.isPresent() || !waves.isEmpty())) {
+      throw new UsageException(
+          "%s: needs --simulator verilator or iverilog"
+              .formatted(link.isPresent() ? "--bus" : "--waves"));
     }
     Session session;
     try {
@@ -107,7 +120,7 @@ final class SimulateCommand implements Callable<Integer> {
     } catch (SessionException e) {
       throw new UsageException(e.getMessage());
     }
-    SessionProof proof = new SessionProof().within(cycles);
+    SessionProof proof = recording(new SessionProof().within(cycles));
     ProofResult result =
         link.map(proof::behind)
             .orElse(proof)
@@ -121,6 +134,19 @@ final class SimulateCommand implements Callable<Integer> {
       spec.commandLine().getErr().println(spec.qualifiedName() + ": " + result.error());
     }
     return result.status().exitCode();
+  }
+
+  private SessionProof recording(SessionProof proof) throws UsageException {
+    if (waves.isEmpty()) {
+      return proof;
+    }
+    Path folder = CompileOptions.path(waves);
+    try {
+      Files.createDirectories(folder);
+    } catch (IOException e) {
+      throw new UsageException("--waves: %s cannot be made a folder".formatted(waves));
+    }
+    return proof.recording(folder);
   }
 
   private static void print(PrintWriter out, ProofResult result, MemoryTiming timing) {

@@ -22,6 +22,9 @@ import java.util.concurrent.TimeUnit;
 final class ExternalSimulator implements LaunchRunner {
   private static final long LONGEST_SECONDS = 600;
 
+  /** What a test bench is compiled with that can record its signals. */
+  private static final String WAVES = "-DHEDDLE_WAVES";
+
   /** Cycles of the test bench take two units of time. */
   private static final int UNITS = 2;
 
@@ -32,9 +35,11 @@ final class ExternalSimulator implements LaunchRunner {
   private final Path library;
   private final Simulator simulator;
   private final Build build;
+  private final String top;
   private final List<PrintPort> prints;
   private List<String> command;
   private int memory;
+  private int launches;
 
   /**
    * Builds the simulation of a kernel.
@@ -90,6 +95,7 @@ final class ExternalSimulator implements LaunchRunner {
     this.simulator = simulator;
     this.library = library;
     this.build = how;
+    this.top = top;
     try {
       files.write();
       if (how.synthesized()) {
@@ -108,52 +114,67 @@ final class ExternalSimulator implements LaunchRunner {
       Path made = folder.resolve("build");
       // Verilator 5.006 gives some gates another value with this step; Icarus Verilog does not.
       String bits = build.synthesized() ? "-fno-const-bit-op-tree" : "-fconst-bit-op-tree";
-      run(
-          List.of(
-              "verilator",
-              "--cc",
-              "--exe",
-              "--main",
-              "--timing",
-              "-Wno-fatal",
-              "-Wno-lint",
-              "-Wno-style",
-              bits,
-              "--x-initial",
-              "unique",
-              "--top-module",
-              "testbench",
-              "-DHEDDLE_CHECKS",
-              "-DHEDDLE_TRACE",
-              "-GMEMORY=" + bytes,
-              "-y",
-              ".",
-              "--Mdir",
-              "build",
-              "-o",
-              "testbench",
-              "testbench.v"));
+      List<String> words =
+          new ArrayList<>(
+              List.of(
+                  "verilator",
+                  "--cc",
+                  "--exe",
+                  "--main",
+                  "--timing",
+                  "-Wno-fatal",
+                  "-Wno-lint",
+                  "-Wno-style",
+                  bits,
+                  "--x-initial",
+                  "unique",
+                  "--top-module",
+                  "testbench",
+                  "-DHEDDLE_CHECKS",
+                  "-DHEDDLE_TRACE",
+                  "-GMEMORY=" + bytes,
+                  "-y",
+                  ".",
+                  "--Mdir",
+                  "build",
+                  "-o",
+                  "testbench",
+                  "testbench.v"));
+      if (build.waves().isPresent()) {
+        words.addAll(List.of("--trace", WAVES));
+      }
+      run(words);
       // By itself Verilator would have make compile all anew.
-      copyLibrary(library, made);
+      boolean isUsual = build.waves().isEmpty();
+      if (isUsual) {
+        copyLibrary(library, made);
+      }
       String optimised = "OPT_FAST=" + (build.optimised() ? "-Os" : "-O0");
       run(List.of("make", "-C", "build", "-f", "Vtestbench.mk", optimised, "testbench"));
-      copyLibrary(made, library);
+      if (isUsual) {
+        copyLibrary(made, library);
+      }
       command = List.of(made.resolve("testbench").toString());
     } else {
-      run(
-          List.of(
-              "iverilog",
-              "-g2005",
-              "-DHEDDLE_CHECKS",
-              "-DHEDDLE_TRACE",
-              "-Ptestbench.MEMORY=" + bytes,
-              "-s",
-              "testbench",
-              "-y",
-              ".",
-              "-o",
-              "testbench.vvp",
-              "testbench.v"));
+      List<String> words =
+          new ArrayList<>(
+              List.of(
+                  "iverilog",
+                  "-g2005",
+                  "-DHEDDLE_CHECKS",
+                  "-DHEDDLE_TRACE",
+                  "-Ptestbench.MEMORY=" + bytes,
+                  "-s",
+                  "testbench",
+                  "-y",
+                  ".",
+                  "-o",
+                  "testbench.vvp",
+                  "testbench.v"));
+      if (build.waves().isPresent()) {
+        words.add(WAVES);
+      }
+      run(words);
       command = List.of("vvp", "-n", "testbench.vvp");
     }
   }
@@ -290,6 +311,11 @@ final class ExternalSimulator implements LaunchRunner {
     words.addAll(given);
     words.add("+memory=memory.hex");
     words.add("+result=result.hex");
+    launches++;
+    build
+        .waves()
+        .map(waves -> waves.resolve("%s_%d.vcd".formatted(top, launches)).toAbsolutePath())
+        .ifPresent(file -> words.add("+waves=" + file));
     words.add("+bytes=" + image.bytes().length);
     if (timing instanceof MemoryTiming.Random random) {
       words.add("+seed=" + random.seed());

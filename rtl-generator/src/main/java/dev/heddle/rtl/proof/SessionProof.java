@@ -73,13 +73,27 @@ public final class SessionProof {
         changeAll,
         bound,
         Optional.of(folder),
-        new Build(false, build.synthesized(), build.bus()));
+        new Build(false, build.synthesized(), build.bus(), build.waves()));
   }
 
   /** A proof of the gates that Yosys makes, with memory that waits by chance. */
   SessionProof synthesized() {
     return new SessionProof(
-        change, changeAll, bound, library, new Build(build.optimised(), true, build.bus()));
+        change,
+        changeAll,
+        bound,
+        library,
+        new Build(build.optimised(), true, build.bus(), build.waves()));
+  }
+
+  /**
+   * A proof that keeps the signals of each launch over time in a folder, as value change dumps
+   * ({@code .vcd}), in a simulator other than the one on the JVM.
+   */
+  public SessionProof recording(Path folder) {
+    Build recording =
+        new Build(build.optimised(), build.synthesized(), build.bus(), Optional.of(folder));
+    return new SessionProof(change, changeAll, bound, library, recording);
   }
 
   /**
@@ -87,7 +101,8 @@ public final class SessionProof {
    * compared, and no cycles.
    */
   public SessionProof behind(BusLink link) {
-    Build behind = new Build(build.optimised(), build.synthesized(), Optional.of(link));
+    Build behind =
+        new Build(build.optimised(), build.synthesized(), Optional.of(link), build.waves());
     return new SessionProof(change, changeAll, bound, library, behind);
   }
 

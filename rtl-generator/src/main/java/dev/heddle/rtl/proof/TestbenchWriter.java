@@ -14,7 +14,9 @@ import java.util.Optional;
 /**
  * Writes a test bench in Verilog-2005 that runs one launch of a kernel: {@code +argN=HEX} are its
  * arguments, {@code +memory=FILE} bytes in hexadecimal, {@code +bytes=N} of them are written to
- * {@code +result=FILE} in the end. With {@code +seed=N} other than 0 memory waits by chance.
+ * {@code +result=FILE} in the end. Where it is compiled with {@code HEDDLE_WAVES}, {@code
+ * +waves=FILE} records all signals as a value change dump. With {@code +seed=N} other than 0 memory
+ * waits by chance.
  */
 final class TestbenchWriter {
   /** Bytes of the memory that kernels see, where nobody asks for more by {@code MEMORY}. */
@@ -134,6 +136,12 @@ final class TestbenchWriter {
     }
     streams.forEach(this::initial);
     line("    if ($value$plusargs(\"memory=%%s\", name)) $readmemh(name, memory);");
+    line("`ifdef HEDDLE_WAVES");
+    line("    if ($value$plusargs(\"waves=%%s\", name)) begin");
+    line("      $dumpfile(name);");
+    line("      $dumpvars(0, testbench);");
+    line("    end");
+    line("`endif");
     line("    if ($value$plusargs(\"bytes=%%d\", bytes)) ;");
     line("    if ($value$plusargs(\"seed=%%d\", seed)) ;");
     line("    chance = seed * 7919 + 17;");

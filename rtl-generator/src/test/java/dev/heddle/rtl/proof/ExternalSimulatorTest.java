@@ -16,6 +16,8 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** The Verilog itself, where a simulator is installed: {@code ./heddle test} installs both. */
 class ExternalSimulatorTest {
@@ -117,6 +119,32 @@ class ExternalSimulatorTest {
     Path file = folder.resolve("k.clsession");
     for (Simulator simulator : List.of(Simulator.VERILATOR, Simulator.IVERILOG)) {
       holds(new SessionProof(), file, simulator, new MemoryTiming.Scheduled(), Set.of());
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Simulator.class,
+      names = {"VERILATOR", "IVERILOG"})
+  void signalsOfALaunchAreRecorded(Simulator simulator, @TempDir Path folder) throws Exception {
+    assumeTrue(InstalledTool.runs("verilator", "--version"), "Verilator is not installed");
+    assumeTrue(InstalledTool.runs("iverilog", "-V"), "Icarus Verilog is not installed");
+    Files.writeString(
+        folder.resolve("k.cl"),
+        "kernel void twice(global int *y) { for (int i = 0; i < 4; i++) { y[i] = 2 * i; } }\n");
+    Files.writeString(
+        folder.resolve("k.clsession"),
+        "{\"sources\": [\"k.cl\"], \"buffers\": {\"y\": {\"type\": \"int\", \"count\": 4}},"
+            + "\"workflow\": [{\"kernel\": \"twice\", \"task\": true, \"args\": [\"y\"]},"
+            + "{\"kernel\": \"twice\", \"task\": true, \"args\": [\"y\"]}]}");
+    Path file = folder.resolve("k.clsession");
+    SessionProof proof = new SessionProof().recording(folder);
+    holds(proof, file, simulator, new MemoryTiming.Scheduled(), Set.of());
+    for (int launch = 1; launch <= 2; launch++) {
+      assertThat(Files.readString(folder.resolve("kernel_twice_" + launch + ".vcd")))
+          .contains("$enddefinitions")
+          .containsPattern("\\$var \\w+ +1 \\S+ clk ")
+          .contains("done");
     }
   }
 

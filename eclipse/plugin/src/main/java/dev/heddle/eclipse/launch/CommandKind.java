@@ -76,7 +76,7 @@ enum CommandKind {
       List.of(
           toolchains("Heddle, as Verilog", "the vendor's compiler (-rtl)"),
           CommandField.text("output", "Into folder:", "-o", "rtl", "rtl"),
-          bus("its own signals alone"),
+          bus(),
           CommandField.board("the device's generic board"),
           CommandField.words("-DN=16"))),
   SIMULATE(
@@ -89,7 +89,7 @@ enum CommandKind {
               new Choice("builtin", "built in"),
               new Choice("verilator", "Verilator"),
               new Choice("iverilog", "Icarus Verilog")),
-          bus("as it is"),
+          bus(),
           CommandField.text(
               "memory", "Memory answers:", "--memory", "scheduled", "scheduled or random:SEED"),
           CommandField.text(
@@ -158,14 +158,14 @@ enum CommandKind {
   }
 
   /** The choice where a kind of run is offered by more than one. */
-  private static CommandField bus(String without) {
+  private static CommandField bus() {
     return CommandField.choice(
         "bus",
-        "Kernel behind:",
+        "Connected by:",
         "--bus",
-        new Choice("", without),
-        new Choice("avalon", "Avalon memory-mapped"),
-        new Choice("axi4", "AXI4"));
+        new Choice("", "its own signals"),
+        new Choice("avalon", "an Avalon memory-mapped bus"),
+        new Choice("axi4", "an AXI4 bus"));
   }
 
   private static CommandField toolchains(String builtIn, String sdk) {
