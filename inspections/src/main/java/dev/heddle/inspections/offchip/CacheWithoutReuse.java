@@ -110,15 +110,20 @@ public final class CacheWithoutReuse implements Inspection {
 
   private static Problem streamed(
       KernelScope kernel, MemoryObject argument, List<LoadStoreUnit> units) {
+    // By the call each load of neighbours is a unit of its own.
+    boolean isJoined = units.stream().anyMatch(unit -> unit.parts().size() > 1);
     String message =
-        "%s of '%s' %s a cache though the address never comes back to a word: read it by '__burst_coalesced_load(&%s[...])', or declare the argument 'volatile', to save the cache's RAM blocks"
+        "%s of '%s' %s a cache though the address never comes back to a word: %s, to save the cache's RAM blocks"
             .formatted(
                 units.size() == 1 ? "the load" : "the %d loads".formatted(units.size()),
                 argument.name(),
                 units.size() == 1 ? "has" : "have",
-                argument.name());
+                isJoined
+                    ? "declare the argument 'volatile'"
+                    : "read it by '__burst_coalesced_load(&%s[...])', or declare the argument 'volatile'"
+                        .formatted(argument.name()));
     return problem(kernel, argument, units, Level.WEAK_WARNING, message)
-        .with(uncached(kernel, argument, units));
+        .with(isJoined ? List.of() : uncached(kernel, argument, units));
   }
 
   private static List<ProposedFix> uncached(

@@ -89,8 +89,7 @@ final class GuardedValues {
             && !kept.type().isUnsigned()
             && smaller.constant().orElse(null) instanceof Constant.IntegerConstant constant
             && constant.value() >= 0
-        ? Optional.of(
-            new Bound(kept.variable(), isMore ? constant.value() + 1 : constant.value()))
+        ? Optional.of(new Bound(kept.variable(), isMore ? constant.value() + 1 : constant.value()))
         : Optional.empty();
   }
 
