@@ -36,6 +36,15 @@ public record Cause(Kind kind, String subject) {
     /** The ways values go between kernels. */
     CHANNEL,
     /** A pragma or an attribute. */
-    PRAGMA
+    PRAGMA;
+
+    /** Whether it is about the time or the area of a kernel, not about what the program means. */
+    public boolean isCost() {
+      return switch (this) {
+        case INTERVAL, CLOCK, SERIAL, NEST, PORTS, BLOCKS, OFF_CHIP, AREA, ARITHMETIC, LAUNCH ->
+            true;
+        case MEANING, CHANNEL, PRAGMA -> false;
+      };
+    }
   }
 }

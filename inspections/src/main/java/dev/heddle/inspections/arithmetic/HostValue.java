@@ -44,7 +44,10 @@ public final class HostValue implements Inspection {
   private static final double WORTH_SAYING = 0.05;
 
   /** The same for information, where the host would only have to pass one more argument. */
-  private static final double WORTH_A_NOTE = 0.01;
+  private static final double WORTH_A_NOTE = 0.02;
+
+  /** ALUTs below which it is not. */
+  private static final double FEW = 300;
 
   /** Divisions by one value from which dividing once in the kernel is the better advice. */
   private static final int SEVERAL = 3;
@@ -123,7 +126,8 @@ public final class HostValue implements Inspection {
       SourceRange place,
       double aluts,
       boolean isOfArguments) {
-    if (area.share(aluts) < (isOfArguments ? WORTH_A_NOTE : WORTH_SAYING)) {
+    boolean isLittle = area.share(aluts) < WORTH_SAYING;
+    if (isLittle && (!isOfArguments || area.share(aluts) < WORTH_A_NOTE || aluts < FEW)) {
       return Optional.empty();
     }
     String message =
@@ -139,7 +143,7 @@ public final class HostValue implements Inspection {
                 ? "let the host compute it and pass it as an argument"
                 : "write the number");
     Problem problem = problem(kernel, "invariant@" + place.start(), place, message);
-    return Optional.of(area.share(aluts) < WORTH_SAYING ? problem.at(Level.INFO) : problem);
+    return Optional.of(isLittle ? problem.at(Level.INFO) : problem);
   }
 
   /** Floating-point divisions of what changes by what does not. */

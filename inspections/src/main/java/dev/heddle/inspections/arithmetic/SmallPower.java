@@ -40,9 +40,17 @@ public final class SmallPower implements Inspection {
     return ABOUT;
   }
 
-  private static final Set<String> POWERS = Set.of("pow", "pown", "powr");
+  private static final Set<String> POWERS =
+      Set.of("pow", "pown", "powr", "native_powr", "half_powr");
   private static final double ROOT = 0.5;
-  private static final double MOST = 4;
+
+  /** Exponents that are written out. */
+  private static final double SMALL = 4;
+
+  private static final double MOST = 32;
+
+  /** Multiplications, each of them a DSP block, that are less than both functions. */
+  private static final int FEW = 5;
 
   @Override
   public void register(Visits visits) {
@@ -51,7 +59,11 @@ public final class SmallPower implements Inspection {
         (call, function, problems) -> {
           if (POWERS.contains(call.callee().name()) && call.arguments().size() == 2) {
             double exponent = exponent(bare(call.arguments().get(1)));
-            boolean isWhole = exponent == Math.rint(exponent) && exponent >= 2 && exponent <= MOST;
+            boolean isWhole =
+                exponent == Math.rint(exponent)
+                    && exponent >= 2
+                    && exponent <= MOST
+                    && multiplications(exponent) <= FEW;
             if ((isWhole || exponent == ROOT) && isBuilt(call, function)) {
               problems.add(problem(call, exponent, function));
             }
@@ -103,6 +115,9 @@ public final class SmallPower implements Inspection {
       Expression.BuiltinCall call, double exponent, FunctionScope function) {
     Expression base = bare(call.arguments().get(0));
     String name = base instanceof Expression.VariableReference ? base.range().text() : "x";
+    if (exponent > SMALL) {
+      return large(call, exponent, function);
+    }
     String instead =
         exponent == ROOT
             ? "sqrt(" + name + ")"
@@ -124,6 +139,26 @@ public final class SmallPower implements Inspection {
     return base instanceof Expression.VariableReference
         ? problem.with(fix(call, "(" + instead + ")", function))
         : problem;
+  }
+
+  /** Those that squares of squares take, and products of them. */
+  private static int multiplications(double exponent) {
+    int number = (int) exponent;
+    return 31 - Integer.numberOfLeadingZeros(number) + Integer.bitCount(number) - 1;
+  }
+
+  /** A power that goes by squares of squares: less logic, for more of the DSP blocks. */
+  private static Problem large(
+      Expression.BuiltinCall call, double exponent, FunctionScope function) {
+    String message =
+        "'%s' takes a logarithm and an exponential function; by squares of squares, each in a variable, it is %d multiplications, which take DSP blocks and hardly any logic, and round less"
+            .formatted(call.range().text(), multiplications(exponent));
+    return Problem.of(
+        Level.INFO,
+        new Cause(Cause.Kind.ARITHMETIC, function.definition().name() + " " + call.range().text()),
+        call.range(),
+        message,
+        Loss.UNKNOWN);
   }
 
   private static List<ProposedFix> fix(

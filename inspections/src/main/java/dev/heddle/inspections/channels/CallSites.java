@@ -75,9 +75,17 @@ public final class CallSites implements Inspection {
     Map<OptionalInt, List<ChannelUse>> loops = new LinkedHashMap<>();
     for (ChannelUse use : uses) {
       OptionalInt loop = kernel.hardware().loopOf(kernel.hardware().node(use.node()));
-      loops.computeIfAbsent(loop, key -> new ArrayList<>()).add(use);
+      if (loop.isPresent() || !isOnce(kernel)) {
+        loops.computeIfAbsent(loop, key -> new ArrayList<>()).add(use);
+      }
     }
     return loops.values().stream().max(Comparator.comparingInt(List::size)).orElse(List.of());
+  }
+
+  /** Whether what stands in no loop runs once: one work-item, which the host starts. */
+  private static boolean isOnce(KernelScope kernel) {
+    return kernel.hardware().isSingle()
+        && kernel.definition().function().attribute("autorun").isEmpty();
   }
 
   /** What the calls of an iteration do to its loop. */

@@ -15,6 +15,7 @@ import dev.heddle.language.tree.TreeWalker;
 import dev.heddle.scheduler.hardware.ChannelPlan;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Channels that are only written, or only read: a call that waits waits for ever. A channel with no
@@ -51,9 +52,29 @@ public final class Partners implements Inspection {
           lonely.stream()
               .filter(channel -> !isUnused(channel))
               .forEach(channel -> problems.add(problem(file, channel)));
-          unused(file, lonely.stream().filter(Partners::isUnused).toList())
+          unused(
+                  file,
+                  Stream.concat(lonely.stream().filter(Partners::isUnused), idle(file)).toList())
               .ifPresent(problems::add);
         });
+  }
+
+  /** Channels to the board that no kernel uses; none where kernels of other files may. */
+  private static Stream<ChannelPlan> idle(FileScope file) {
+    List<ChannelPlan> all =
+        file.analysis().system().channels().stream()
+            .filter(channel -> channel.io().isPresent())
+            .toList();
+    boolean isUsed = all.stream().anyMatch(channel -> !isUnused(channel));
+    return all.stream()
+        .filter(channel -> isUsed && isUnused(channel))
+        .filter(channel -> channel.range().file() == file.unit().file())
+        .filter(channel -> !isNamed(file, channel));
+  }
+
+  /** Whether a call names it that nothing ever reaches. */
+  private static boolean isNamed(FileScope file, ChannelPlan channel) {
+    return isCalled(file, channel, "write_channel") || isCalled(file, channel, "read_channel");
   }
 
   private static boolean isUnused(ChannelPlan channel) {

@@ -24,20 +24,31 @@ enum Update {
       return NONE;
     }
     Update found = NONE;
+    boolean isConverted = false;
     BitSet on = between(kernel, store, load);
     for (int id = on.nextSetBit(0); id >= 0; id = on.nextSetBit(id + 1)) {
       Node node = kernel.node(id);
       if (node.id() == store.id() || node.id() == load.id()) {
         continue;
       }
+      isConverted |= isConversion(node);
       Update one =
           switch (node.opcode()) {
             case ADD, SUB, FADD, FSUB -> SUM;
+            case SEXT, ZEXT, TRUNC -> NONE;
             default -> node.cycles() > 0 && node.role() == Role.OPERATION ? OTHER : SHORT;
           };
       found = one.compareTo(found) > 0 ? one : found;
     }
-    return found;
+    return found == NONE && isConverted ? SHORT : found;
+  }
+
+  /** A sum in a narrow element is one: what is cut off does not come back. */
+  private static boolean isConversion(Node node) {
+    return switch (node.opcode()) {
+      case SEXT, ZEXT, TRUNC -> true;
+      default -> false;
+    };
   }
 
   /**

@@ -9,6 +9,7 @@ import dev.heddle.language.source.SourceRange;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -31,11 +32,31 @@ final class Competition {
 
   /** The findings, file by file in the order of the first mention, the strongest first. */
   static List<Found> decided(List<Found> all) {
-    List<Found> winners = winners(all);
+    List<Found> winners = winners(withoutRemoved(all));
     winners.replaceAll(Competition::lowered);
     List<Found> places = oncePerPlace(winners);
     places.sort(STRONGEST_FIRST);
     return capped(places);
+  }
+
+  /** The inspection that tells of kernels which the compiler takes out. */
+  private static final String REMOVED = "effect-free-code";
+
+  /** What a kernel that is taken out takes and waits for is nobody's loss. */
+  private static List<Found> withoutRemoved(List<Found> all) {
+    Set<Optional<String>> removed = new HashSet<>();
+    all.stream()
+        .filter(found -> found.about().id().equals(REMOVED) && found.kernel().isPresent())
+        .forEach(found -> removed.add(found.kernel()));
+    return removed.isEmpty()
+        ? all
+        : all.stream()
+            .filter(
+                found ->
+                    !removed.contains(found.kernel())
+                        || found.problem().level() == Level.ERROR
+                        || !found.problem().cause().kind().isCost())
+            .toList();
   }
 
   private record Key(Optional<String> kernel, Cause cause) {}

@@ -12,6 +12,7 @@ import dev.heddle.inspections.api.Problem;
 import dev.heddle.inspections.api.Visits;
 import dev.heddle.inspections.reduction.LoopContents;
 import dev.heddle.language.tree.BinaryOperator;
+import dev.heddle.language.tree.Constant;
 import dev.heddle.language.tree.Expression;
 import dev.heddle.language.tree.Statement;
 import dev.heddle.language.tree.TreeWalker;
@@ -45,14 +46,53 @@ public final class HostBound implements Inspection {
     visits.statements(
         Statement.For.class,
         (loop, function, problems) ->
-            bound(loop)
-                .filter(argument -> isTrusted(function, loop, argument))
-                .flatMap(argument -> problem(loop, function, argument))
+            part(loop)
+                .filter(part -> isTrusted(function, loop, part.argument()))
+                .flatMap(part -> problem(loop, function, part))
                 .ifPresent(problems::add));
   }
 
   /** The argument that a counter is compared with; empty if there is none. */
   static Optional<Variable> bound(Statement.For loop) {
+    return part(loop).filter(part -> part.divisor() == 1).map(Part::argument);
+  }
+
+  /**
+   * How far a loop goes.
+   *
+   * @param argument what the host passes
+   * @param divisor what it is divided by
+   * @param text the bound as it is written
+   */
+  private record Part(Variable argument, long divisor, String text) {
+    /** What a counter is compared with: an argument, or one divided by a number. */
+    static Optional<Part> of(Expression bound) {
+      Expression bare = Bare.of(bound);
+      if (bare instanceof Expression.VariableReference whole) {
+        return Optional.of(new Part(whole.variable(), 1, whole.variable().name()));
+      }
+      return bare instanceof Expression.Binary quotient
+              && Bare.of(quotient.left()) instanceof Expression.VariableReference dividend
+              && quotient.right().constant().orElse(null) instanceof Constant.IntegerConstant by
+              && divisor(quotient.operator(), by.value()) > 0
+          ? Optional.of(
+              new Part(
+                  dividend.variable(),
+                  divisor(quotient.operator(), by.value()),
+                  quotient.range().text()))
+          : Optional.empty();
+    }
+
+    private static long divisor(BinaryOperator operator, long by) {
+      return switch (operator) {
+        case DIVIDE -> by;
+        case SHIFT_RIGHT -> by >= 0 && by < 62 ? 1L << by : 0;
+        default -> 0;
+      };
+    }
+  }
+
+  private static Optional<Part> part(Statement.For loop) {
     return CountedLoop.counter(loop)
         .filter(counter -> CountedLoop.start(loop, counter).isPresent())
         .filter(counter -> CountedLoop.isPlain(loop, counter))
@@ -62,10 +102,14 @@ public final class HostBound implements Inspection {
                         && (test.operator() == BinaryOperator.LESS
                             || test.operator() == BinaryOperator.LESS_EQUAL)
                         && isReference(test.left(), counter)
-                        && Bare.of(test.right()) instanceof Expression.VariableReference bound
-                        && bound.variable().kind() == Variable.Kind.PARAMETER
-                    ? Optional.of(bound.variable())
+                    ? Part.of(test.right())
+                        .filter(part -> part.argument().kind() == Variable.Kind.PARAMETER)
                     : Optional.empty());
+  }
+
+  /** Whether it is a variable, or one divided by a number. */
+  private static boolean isPart(Expression expression, Variable variable) {
+    return Part.of(expression).filter(part -> part.argument() == variable).isPresent();
   }
 
   private static boolean isReference(Expression expression, Variable variable) {
@@ -86,8 +130,8 @@ public final class HostBound implements Inspection {
         boolean isOther =
             switch (test.operator()) {
               case LESS, LESS_EQUAL, GREATER, GREATER_EQUAL, EQUAL, NOT_EQUAL ->
-                  isReference(test.left(), argument)
-                      || isReference(test.right(), argument) && test.left().constant().isPresent();
+                  isPart(test.left(), argument)
+                      || isPart(test.right(), argument) && test.left().constant().isPresent();
               default -> false;
             };
         isTested[0] |= isOther;
@@ -112,8 +156,7 @@ public final class HostBound implements Inspection {
     return !isTested[0];
   }
 
-  private static Optional<Problem> problem(
-      Statement.For loop, FunctionScope function, Variable argument) {
+  private static Optional<Problem> problem(Statement.For loop, FunctionScope function, Part part) {
     Variable counter = CountedLoop.counter(loop).orElseThrow();
     Expression.Index[] found = {null};
     new TreeWalker() {
@@ -135,13 +178,13 @@ public final class HostBound implements Inspection {
             && isReference(element.index(), counter)
             && Bare.of(element.base()).type() instanceof ArrayType array
             && array.count().isPresent()
-            && isShorter(array.count().getAsLong(), argument)) {
+            && isShorter(array.count().getAsLong(), part)) {
           found[0] = element;
         }
         return super.visitIndex(element);
       }
     }.walk(loop.body());
-    return Optional.ofNullable(found[0]).map(element -> problem(loop, function, argument, element));
+    return Optional.ofNullable(found[0]).map(element -> problem(loop, function, part, element));
   }
 
   /** Whether the argument is a part of another subscript of the array, which has less room then. */
@@ -168,29 +211,34 @@ public final class HostBound implements Inspection {
   }
 
   /** Whether the type of an argument has larger values than an array has elements. */
-  private static boolean isShorter(long elements, Variable argument) {
-    return argument.type() instanceof ScalarType type
+  private static boolean isShorter(long elements, Part part) {
+    return part.argument().type() instanceof ScalarType type
         && type.isInteger()
         && (type.bits() >= 63
-            || elements < 1L << (type.isUnsigned() ? type.bits() : type.bits() - 1));
+            || elements
+                < (1L << (type.isUnsigned() ? type.bits() : type.bits() - 1)) / part.divisor());
   }
 
   private static Problem problem(
-      Statement.For loop, FunctionScope function, Variable argument, Expression.Index element) {
+      Statement.For loop, FunctionScope function, Part part, Expression.Index element) {
+    Variable argument = part.argument();
     OptionalLong count = ((ArrayType) Bare.of(element.base()).type()).count();
     String index = element.index().range().text();
     String byTest =
         isOffset(function, element, argument)
             ? ""
             : "end the loop at '%s < %s && %s < %d' or "
-                .formatted(index, argument.name(), index, count.getAsLong());
+                .formatted(index, part.text(), index, count.getAsLong());
     String message =
-        "the loop at line %d walks '%s' as far as the argument '%s' says; the array has %,d elements, and nothing keeps a larger argument from what lies behind it: %scheck it in the host program"
+        "the loop at line %d walks '%s' as far as %s says; the array has %,d %s, and nothing keeps a larger argument from what lies behind it: %scheck it in the host program"
             .formatted(
                 loop.keywordRange().line(),
                 element.range().text(),
-                argument.name(),
+                part.divisor() == 1
+                    ? "the argument '%s'".formatted(argument.name())
+                    : "'%s' of the argument '%s'".formatted(part.text(), argument.name()),
                 count.getAsLong(),
+                element.type() instanceof ArrayType ? "rows" : "elements",
                 byTest);
     return Problem.of(
             Level.INFO,

@@ -16,8 +16,8 @@ import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.Opcode;
 
 /**
- * A kernel that only its required work-group size makes one of many work-items, all of which do the
- * same (model M-KRN-1).
+ * A kernel that only its required work-group size, or an id that nothing reads, makes one of many
+ * work-items, all of which do the same (model M-KRN-1).
  */
 public final class EqualItems implements Inspection {
   private static final About ABOUT =
@@ -26,7 +26,7 @@ public final class EqualItems implements Inspection {
           Group.NDRANGE,
           "All work-items of a kernel do the same",
           Level.WARNING,
-          About.FixKind.NONE,
+          About.FixKind.PROVEN_EDIT,
           About.Need.SCHEDULE);
 
   @Override
@@ -44,6 +44,9 @@ public final class EqualItems implements Inspection {
               && !isEmpty
               && kernel.hardware().flow().nodes().stream().noneMatch(EqualItems::isId)) {
             problems.add(problem(kernel));
+          }
+          if (kernel.hardware().reason().cause() == ModeReason.Cause.CALL) {
+            UnreadId.in(kernel).ifPresent(problems::add);
           }
         });
   }

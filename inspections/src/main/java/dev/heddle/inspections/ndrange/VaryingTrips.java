@@ -62,6 +62,9 @@ public final class VaryingTrips implements Inspection {
               && !isAside(kernel, loop)
               && !(kernel.ownShare(OptionalInt.of(loop.id())) < CRITICAL)) {
             Bound bound = new Bound(kernel.hardware(), loop);
+            if (bound.isLeftEarly()) {
+              return;
+            }
             bound
                 .id()
                 .map(id -> problem(loop, kernel, id))
@@ -144,6 +147,35 @@ public final class VaryingTrips implements Inspection {
     Bound(ScheduledKernel kernel, LoopPlan loop) {
       this.kernel = kernel;
       this.loop = loop;
+    }
+
+    /**
+     * Whether a count that is the same for all work-items ends the loop at the latest, and what
+     * differs between them is not how far they count: it saves iterations, as a way out of the body
+     * does.
+     */
+    boolean isLeftEarly() {
+      boolean isCounted = false;
+      for (int each : comparisons()) {
+        boolean counts = kernel.node(each).operands().stream().anyMatch(this::isCount);
+        boolean differs = reached(List.of(each)).stream().anyMatch(Bound::isId);
+        if (counts && differs) {
+          return false;
+        }
+        isCounted |= counts;
+      }
+      return isCounted;
+    }
+
+    /**
+     * Whether a value goes up or down by the same in each iteration, or is that of the next one.
+     */
+    private boolean isCount(int value) {
+      return loop.carried().stream()
+          .filter(each -> each.node() == value || each.next() == value)
+          .map(each -> kernel.node(each.next()))
+          .filter(next -> next.opcode() == Opcode.ADD || next.opcode() == Opcode.SUB)
+          .anyMatch(next -> kernel.node(next.operand(1)).role() == Role.CONSTANT);
     }
 
     /**

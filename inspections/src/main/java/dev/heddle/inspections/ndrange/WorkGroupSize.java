@@ -46,7 +46,9 @@ public final class WorkGroupSize implements Inspection {
             return;
           }
           if (!needsGroups(kernel)) {
-            problems.add(anySize(kernel));
+            if (new UsefulLanes(kernel).mayPay() && UnreadId.in(kernel).isEmpty()) {
+              problems.add(anySize(kernel));
+            }
           } else if (most.isPresent()) {
             problems.add(problem(kernel, most.getAsInt()));
           }
@@ -73,8 +75,8 @@ public final class WorkGroupSize implements Inspection {
   }
 
   /**
-   * A kernel in which nothing is built for a group: the size costs nothing today. Where lanes would
-   * pay, that is told with the size that they need.
+   * A kernel in which nothing is built for a group: the size costs nothing today, and is worth a
+   * word only for lanes. Where these pay for sure, that is told with the size that they need.
    */
   private static Problem anySize(KernelScope kernel) {
     String message =

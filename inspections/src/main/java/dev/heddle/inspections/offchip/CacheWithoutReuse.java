@@ -110,21 +110,20 @@ public final class CacheWithoutReuse implements Inspection {
 
   private static Problem streamed(
       KernelScope kernel, MemoryObject argument, List<LoadStoreUnit> units) {
-    // Neighbours that one unit loads together are a unit each by the function.
+    // By the call each load of neighbours is a unit of its own.
     boolean isJoined = units.stream().anyMatch(unit -> unit.parts().size() > 1);
-    String byFunction =
-        isJoined
-            ? ""
-            : "read it by '__burst_coalesced_load(&%s[...])', or ".formatted(argument.name());
     String message =
-        "%s of '%s' %s a cache though the address never comes back to a word: %sdeclare the argument 'volatile', to save the cache's RAM blocks"
+        "%s of '%s' %s a cache though the address never comes back to a word: %s, to save the cache's RAM blocks"
             .formatted(
                 units.size() == 1 ? "the load" : "the %d loads".formatted(units.size()),
                 argument.name(),
                 units.size() == 1 ? "has" : "have",
-                byFunction);
-    Problem problem = problem(kernel, argument, units, Level.WEAK_WARNING, message);
-    return isJoined ? problem : problem.with(uncached(kernel, argument, units));
+                isJoined
+                    ? "declare the argument 'volatile'"
+                    : "read it by '__burst_coalesced_load(&%s[...])', or declare the argument 'volatile'"
+                        .formatted(argument.name()));
+    return problem(kernel, argument, units, Level.WEAK_WARNING, message)
+        .with(isJoined ? List.of() : uncached(kernel, argument, units));
   }
 
   private static List<ProposedFix> uncached(

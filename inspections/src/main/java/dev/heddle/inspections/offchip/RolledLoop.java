@@ -59,7 +59,10 @@ public final class RolledLoop implements Inspection {
   public void register(Visits visits) {
     visits.loops(
         (loop, kernel, problems) -> {
-          if (isBusy(kernel, loop) && isOneAtATime(kernel, loop) && isFree(kernel, loop)) {
+          if (isBusy(kernel, loop)
+              && isOneAtATime(kernel, loop)
+              && isFree(kernel, loop)
+              && !isTrial(kernel)) {
             RolledSteps steps = new RolledSteps(kernel, loop);
             RolledSteps.Choice choice = steps.choice();
             if (choice.copies() > 1
@@ -74,6 +77,12 @@ public final class RolledLoop implements Inspection {
   private static boolean isBusy(KernelScope kernel, LoopPlan loop) {
     double share = kernel.ownShare(OptionalInt.of(loop.id()));
     return kernel.hardware().isSingle() ? share >= LARGE : share >= BUSY;
+  }
+
+  /** What prints is there to be looked at, not to be fast. */
+  private static boolean isTrial(KernelScope kernel) {
+    return kernel.hardware().flow().nodes().stream()
+        .anyMatch(node -> node.opcode() == Opcode.PRINTF && node.built());
   }
 
   /** Whether an iteration, or a work-item, starts in each cycle, and nobody said how many. */

@@ -36,7 +36,7 @@ public final class UncoalescedCopies implements Inspection {
           Group.OFF_CHIP,
           "Copies of an unrolled access are separate units instead of a wide one",
           Level.WARNING,
-          About.FixKind.NONE,
+          About.FixKind.PROVEN_EDIT,
           About.Need.SCHEDULE);
 
   @Override
@@ -46,6 +46,7 @@ public final class UncoalescedCopies implements Inspection {
 
   @Override
   public void register(Visits visits) {
+    visits.kernels((kernel, problems) -> SingleLoads.in(kernel).forEach(problems::add));
     visits.kernels(
         (kernel, problems) -> {
           LoadedValues loaded = new LoadedValues(kernel.hardware());
@@ -112,7 +113,7 @@ public final class UncoalescedCopies implements Inspection {
     return !isGuarded(kernel, units) && lieSideBySide(kernel, units);
   }
 
-  private static boolean lieSideBySide(KernelScope kernel, List<LoadStoreUnit> units) {
+  static boolean lieSideBySide(KernelScope kernel, List<LoadStoreUnit> units) {
     return apart(kernel, units).equals(OptionalLong.of(units.get(0).bits() / 8));
   }
 
@@ -189,8 +190,7 @@ public final class UncoalescedCopies implements Inspection {
   }
 
   /** Whether loads have stores to the same buffer between them, which each has to come behind. */
-  private static boolean isChanged(
-      KernelScope kernel, List<LoadStoreUnit> units, MemoryObject argument) {
+  static boolean isChanged(KernelScope kernel, List<LoadStoreUnit> units, MemoryObject argument) {
     OptionalInt loop = kernel.hardware().loopOf(UnitPlaces.node(kernel, units.get(0)));
     return units.get(0).isLoad()
         && kernel.units(loop).stream()
@@ -202,7 +202,7 @@ public final class UncoalescedCopies implements Inspection {
     return loop.isPresent() ? kernel.identities().loop(loop.getAsInt()) : "";
   }
 
-  private static boolean isGuarded(KernelScope kernel, List<LoadStoreUnit> units) {
+  static boolean isGuarded(KernelScope kernel, List<LoadStoreUnit> units) {
     List<Node> nodes = units.stream().map(unit -> UnitPlaces.node(kernel, unit)).toList();
     return nodes.stream().map(Node::gate).distinct().count() > 1
         || nodes.stream().map(Node::exitsBefore).distinct().count() > 1;

@@ -184,6 +184,27 @@ public record Improvement(
                 .sum());
   }
 
+  /**
+   * A kernel of many work-items that has to take less, and of nothing more, as one of a single
+   * work-item, whose time has nothing to do with that of many.
+   */
+  public static Promise asOneWorkItem(String kernel) {
+    return (before, after, applied) ->
+        KernelChange.of(kernel, before, after)
+            .filter(change -> change.before().area() != null && change.after().area() != null)
+            .filter(change -> change.added(after.device().capacity()) <= 0)
+            .filter(change -> change.after().area().aluts() < change.before().area().aluts())
+            .map(
+                change ->
+                    with(
+                        String.format(
+                            Locale.ROOT,
+                            "ALUTs %,.0f -> %,.0f",
+                            change.before().area().aluts(),
+                            change.after().area().aluts()),
+                        change));
+  }
+
   private static double alutsPerCopy(KernelReport report) {
     int copies = report.loops().stream().mapToInt(LoopReport::unrollFactor).max().orElse(1);
     return report.area() == null ? 0 : report.area().aluts() / Math.max(1, copies);

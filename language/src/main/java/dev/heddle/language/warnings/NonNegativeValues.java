@@ -19,15 +19,19 @@ import java.util.Set;
 
 /**
  * The variables of a function that never get a negative number, if nothing overflows: counters that
- * start at 0 or above and only rise, and what is computed from such.
+ * start at 0 or above and only rise, what a loop's own condition keeps above, and what is computed
+ * from such.
  */
 final class NonNegativeValues {
   private final Set<Variable> variables = new HashSet<>();
+  private final GuardedValues guarded;
 
-  private NonNegativeValues() {}
+  private NonNegativeValues(GuardedValues guarded) {
+    this.guarded = guarded;
+  }
 
   static NonNegativeValues of(Statement body) {
-    NonNegativeValues values = new NonNegativeValues();
+    NonNegativeValues values = new NonNegativeValues(GuardedValues.of(body));
     Writes writes = new Writes();
     writes.walk(body);
     values.variables.addAll(writes.declared);
@@ -68,7 +72,7 @@ final class NonNegativeValues {
       return constant.get() instanceof Constant.IntegerConstant i && i.value() >= 0;
     }
     if (expression instanceof Expression.VariableReference reference) {
-      return variables.contains(reference.variable());
+      return variables.contains(reference.variable()) || guarded.least(reference) >= 0;
     }
     if (expression instanceof Expression.Conversion conversion) {
       return conversion.operand().type().isInteger() && holds(conversion.operand());
@@ -88,7 +92,10 @@ final class NonNegativeValues {
           holds(binary.left()) && holds(binary.right());
       case BITWISE_AND -> holds(binary.left()) || holds(binary.right());
       case REMAINDER, SHIFT_LEFT, SHIFT_RIGHT -> holds(binary.left());
-      case SUBTRACT -> false;
+      case SUBTRACT ->
+          SourceText.unconverted(binary.left()) instanceof Expression.VariableReference from
+              && binary.right().constant().orElse(null) instanceof Constant.IntegerConstant less
+              && guarded.least(from) >= less.value();
       default -> true;
     };
   }

@@ -1,7 +1,6 @@
 package dev.heddle.language.warnings;
 
 import dev.heddle.language.diagnostics.DiagnosticList;
-import dev.heddle.language.tree.BinaryOperator;
 import dev.heddle.language.tree.ConversionKind;
 import dev.heddle.language.tree.Expression;
 import dev.heddle.language.tree.FunctionDefinition;
@@ -10,7 +9,8 @@ import dev.heddle.language.types.Type;
 
 /**
  * A comparison of a signed with an unsigned number, in which a negative number counts as a very
- * large one ({@code -Wsign-compare}); only where the signed one may be negative.
+ * large one ({@code -Wsign-compare}); only where the signed one may be negative, and which of both
+ * is larger matters: equal numbers have equal bits.
  */
 final class SignComparisons {
   private final FunctionDefinition function;
@@ -33,7 +33,11 @@ final class SignComparisons {
 
   void check(Expression.Binary binary) {
     Type type = binary.left().type();
-    boolean compares = binary.operator().kind() == BinaryOperator.Kind.COMPARISON;
+    boolean compares =
+        switch (binary.operator()) {
+          case LESS, LESS_EQUAL, GREATER, GREATER_EQUAL -> true;
+          default -> false;
+        };
     if (compares
         && type.isUnsigned()
         && type instanceof ScalarType

@@ -282,11 +282,22 @@ __kernel void k(__global int *p, uint u, int i, uchar c, ulong l) {
 //== signed and unsigned numbers (clang -Wsign-compare)
 __kernel void k(__global int *p, uint n, int m, uchar c) {
   if (/*!info language.sign-comparison*/m < n) p[0] = 1;
-  if (/*!info language.sign-comparison*/n == m) p[0] = 1;
+  if (/*!info language.sign-comparison*/n >= m) p[0] = 1;
+  if (n == m || n != p[1]) p[0] = 1;
   for (int i = 10; /*!info language.sign-comparison*/i < n; --i) p[i] = i;
   for (int i = 0; i < n; ++i) { int j = i * 2 + 1; if (j < n) p[j] = i; }
   int gid = get_global_id(0);
   if (gid < n && c < n && (m & 15) < n && 3 < n && (uint) m < n) p[gid] = 1;
+}
+//== signed numbers that a loop's or a branch's condition keeps from being negative
+__kernel void k(__global int *p, uint n, int m, __global char *q) {
+  for (int j = m; j > 0; j--) { if (j - 1 < n) p[j] = 1; if (/*!info language.sign-comparison*/j - 2 < n) p[j] = 2; }
+  for (int j = m; 2 <= j && p[j]; j -= 2) if (j - 2 < n && j < n) p[j] = 3;
+  while (m >= 0) { if (/*!info language.sign-comparison*/m < n) p[m] = 4; m -= 3; if (/*!info language.sign-comparison*/m < n) p[0]++; }
+  if (m > 4) { int l = m - 5; if (l < n && m < n) p[l] = 5; } else if (/*!info language.sign-comparison*/m < n) p[1] = 6;
+  for (int j = m; j > -3; j--) if (/*!info language.sign-comparison*/j < n) q[j] = 1;
+  for (int j = m; j > 0 && p[j--];) if (/*!info language.sign-comparison*/j < n) q[j] = 3;
+  for (uint j = n; j > 2; j--) if (/*!info language.sign-comparison*/m - 1 < j) q[j] = 2;
 }
 //== barriers that not all work-items of a group come to
 void meet(void) { barrier(CLK_LOCAL_MEM_FENCE); }
