@@ -101,3 +101,27 @@ __kernel void deeper(__global const int *restrict x, __global int *restrict y, c
   }
   y[60] = s;
 }
+
+// Ends in a loop by what is known before it, which only happens where the loop begins at all.
+__kernel void given(__global const int *restrict x, __global int *restrict y, const int n,
+                    const int m) {
+  if (n > 3) {
+    for (int i = 0; i < n; i++) {
+      y[i] = x[i] + m;
+      if (m == 7) {
+        return;
+      }
+    }
+  }
+  for (int i = 0; i < n; i++) {
+    int odd = x[i] & 1;
+    for (int k = 0; k < (x[i] & 3); k++) {
+      y[32 + i] = k;
+      if (odd && m > 8) {
+        return;
+      }
+    }
+    y[16 + i] = x[i] * m;
+  }
+  y[60] = n;
+}

@@ -43,16 +43,9 @@ final class Escapes {
 
   /** What leaves an inner loop, too, is told by how that one was left. */
   private void leave(Exit exit, OptionalInt place) {
-    exit.node().stream().filter(node -> !isFurtherIn(node, place)).forEach(n -> use(n, place));
-  }
-
-  /** Whether a node lies in a loop inside of a loop, or of the kernel where that is empty. */
-  private boolean isFurtherIn(int node, OptionalInt place) {
-    OptionalInt home = kernel.loopOf(kernel.node(node));
-    return home.isPresent()
-        && (place.isEmpty()
-            || home.getAsInt() != place.getAsInt()
-                && kernel.isInside(home.getAsInt(), place.getAsInt()));
+    if (exit.loop().equals(place)) {
+      exit.node().stream().forEach(node -> use(node, place));
+    }
   }
 
   private void use(int node, OptionalInt place) {

@@ -202,7 +202,7 @@ final class Region {
     if (node.isEmpty()) {
       return true;
     }
-    OptionalInt inner = innerLoop(node.getAsInt());
+    OptionalInt inner = innerLoop(exits.get(exit));
     return inner.isPresent()
         ? leftBy.containsKey(inner.getAsInt())
         : values.containsKey(node.getAsInt());
@@ -213,23 +213,23 @@ final class Region {
     if (node.isEmpty()) {
       return truth(true, range);
     }
-    OptionalInt inner = innerLoop(node.getAsInt());
+    OptionalInt inner = innerLoop(exits.get(exit));
     if (inner.isEmpty()) {
       return value(node.getAsInt());
     }
     List<Exit> others = kernel.loop(inner.getAsInt()).exits();
     List<Integer> flags = leftBy.get(inner.getAsInt());
     for (int other = 0; other < others.size() && flags != null; other++) {
-      if (others.get(other).node().equals(node)) {
+      if (others.get(other).equals(exits.get(exit))) {
         return flags.get(other);
       }
     }
     throw new NotExecutable("an exit of " + kernel.name() + " does not leave the loop inside");
   }
 
-  /** The loop directly inside of this region that a node lies in; empty if it lies in none. */
-  private OptionalInt innerLoop(int node) {
-    OptionalInt at = kernel.loopOf(kernel.node(node));
+  /** The loop directly inside of this region that is left by an exit; empty if none is. */
+  private OptionalInt innerLoop(Exit exit) {
+    OptionalInt at = exit.loop();
     while (at.isPresent() && !at.equals(loop)) {
       OptionalInt parent = kernel.loop(at.getAsInt()).parent();
       if (parent.equals(loop)) {

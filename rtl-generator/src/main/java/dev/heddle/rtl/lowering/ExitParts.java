@@ -33,6 +33,7 @@ final class ExitParts {
       OptionalInt condition = loop.exits().get(exit).node();
       boolean here =
           condition.isPresent()
+              && loop.exits().get(exit).loop().equals(OptionalInt.of(loop.id()))
               && kernel.node(condition.getAsInt()).block().equals(OptionalInt.of(loop.header()));
       if (!here) {
         continue;
@@ -93,6 +94,7 @@ final class ExitParts {
     BitSet found = needed(decides);
     List<Node> exits =
         loop.exits().stream()
+            .filter(exit -> exit.loop().equals(OptionalInt.of(loop.id())))
             .flatMap(exit -> exit.node().stream().mapToObj(kernel::node))
             .filter(node -> node.block().equals(decides.block()))
             .toList();

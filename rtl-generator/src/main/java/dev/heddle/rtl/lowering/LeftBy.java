@@ -91,7 +91,7 @@ final class LeftBy {
 
   /** The loop directly inside of a loop that is left by the same exit, if there is one. */
   private Optional<LoopPlan> inside(LoopPlan loop, int exit) {
-    OptionalInt at = kernel.loopOf(condition(loop, exit));
+    OptionalInt at = loop.exits().get(exit).loop();
     while (at.isPresent() && at.getAsInt() != loop.id()) {
       LoopPlan inner = kernel.loop(at.getAsInt());
       if (inner.parent().equals(OptionalInt.of(loop.id()))) {
@@ -103,12 +103,11 @@ final class LeftBy {
     return Optional.empty();
   }
 
-  /** The number of the exit with that condition of a loop inside; how many it has if none has. */
+  /** The number of that exit in a loop inside; how many it has if it is none of it. */
   private static int same(LoopPlan inner, LoopPlan loop, int exit) {
     List<Exit> exits = inner.exits();
     int number = 0;
-    while (number < exits.size()
-        && !exits.get(number).node().equals(loop.exits().get(exit).node())) {
+    while (number < exits.size() && !exits.get(number).equals(loop.exits().get(exit))) {
       number++;
     }
     return number;

@@ -107,6 +107,9 @@ final class LoopEnds {
     if (exit.node().isEmpty()) {
       return false;
     }
+    if (!exit.loop().equals(OptionalInt.of(loop))) {
+      return true;
+    }
     Node condition = kernel.node(exit.node().getAsInt());
     LoopPlan own = kernel.loop(loop);
     return !isFromOutside(condition, own)
@@ -122,11 +125,11 @@ final class LoopEnds {
             kernel, kernel.range(loop.place()), "a loop that always ends in its first iteration");
       }
       Node condition = kernel.node(node.getAsInt());
-      if (isFromOutside(condition, loop)) {
-        continue;
-      }
       if (isLate(loop.id(), exit)) {
         late(loop, condition);
+        continue;
+      }
+      if (isFromOutside(condition, loop)) {
         continue;
       }
       if (condition.stallable()) {

@@ -8,7 +8,7 @@ import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalInt;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** The places where a kernel may end early, for what stands behind them outside of loops. */
@@ -25,12 +25,13 @@ final class Returns {
   List<Node> conditions(int count) {
     List<Node> found = new ArrayList<>();
     for (Exit exit : kernel.flow().returns().subList(0, count)) {
-      OptionalInt condition = exit.node();
-      if (condition.isPresent()) {
-        Node node = kernel.node(condition.getAsInt());
-        List<LoopPlan> loops = loop(node);
-        loops.forEach(loop -> found.addAll(leftBy.nodesOfFirst(loop, exit(loop, node))));
-        found.addAll(loops.isEmpty() ? List.of(node) : List.of());
+      if (exit.node().isPresent()) {
+        Optional<LoopPlan> loop = outermost(exit);
+        if (loop.isPresent()) {
+          found.addAll(leftBy.nodesOfFirst(loop.get(), number(loop.get(), exit)));
+        } else {
+          found.add(kernel.node(exit.node().getAsInt()));
+        }
       }
     }
     return found;
@@ -39,9 +40,7 @@ final class Returns {
   /** The loops that are left at some of the first places. */
   List<Integer> loops(int count) {
     return kernel.flow().returns().subList(0, count).stream()
-        .flatMapToInt(exit -> exit.node().stream())
-        .mapToObj(kernel::node)
-        .flatMap(node -> loop(node).stream())
+        .flatMap(exit -> outermost(exit).stream())
         .map(LoopPlan::id)
         .distinct()
         .toList();
@@ -59,53 +58,37 @@ final class Returns {
       if (exit.node().isEmpty()) {
         return Logic.FALSE;
       }
-      Node node = kernel.node(exit.node().getAsInt());
-      List<Expr> leaves = new ArrayList<>();
-      for (LoopPlan loop : loop(node)) {
-        leaves.add(entered.apply(new Value.Entered(loop.id())));
-        leaves.add(leftBy.first(loop, exit(loop, node), given));
-      }
-      terms.add(Logic.not(leaves.isEmpty() ? given.apply(node) : Logic.all(leaves)));
+      Optional<LoopPlan> loop = outermost(exit);
+      Expr leaves =
+          loop.isPresent()
+              ? Logic.and(
+                  entered.apply(new Value.Entered(loop.get().id())),
+                  leftBy.first(loop.get(), number(loop.get(), exit), given))
+              : given.apply(kernel.node(exit.node().getAsInt()));
+      terms.add(Logic.not(leaves));
     }
     return Logic.all(terms);
   }
 
-  /** The outermost loop around what computes a condition: what its last iteration says. */
-  private List<LoopPlan> loop(Node condition) {
-    OptionalInt loop = kernel.loopOf(condition);
-    // Whether such a loop is left for what stands behind it, or the kernel, the flow does not say.
-    for (LoopPlan other : kernel.loops()) {
-      boolean own = loop.isPresent() && kernel.isInside(loop.getAsInt(), other.id());
-      if (!own && isExit(other, condition)) {
-        throw new RefusedException(
-            kernel,
-            kernel.range(other.place()),
-            "a return out of a loop by what is known before the loop begins");
-      }
+  /** The outermost loop that is left at a place: what its last iteration says. */
+  private Optional<LoopPlan> outermost(Exit exit) {
+    if (exit.loop().isEmpty()) {
+      return Optional.empty();
     }
-    if (loop.isEmpty()) {
-      return List.of();
-    }
-    LoopPlan found = kernel.loop(loop.getAsInt());
+    LoopPlan found = kernel.loop(exit.loop().getAsInt());
     while (found.parent().isPresent()) {
       found = kernel.loop(found.parent().getAsInt());
     }
-    return List.of(found);
+    return Optional.of(found);
   }
 
-  private static boolean isExit(LoopPlan loop, Node condition) {
-    return loop.exits().stream()
-        .flatMapToInt(exit -> exit.node().stream())
-        .anyMatch(node -> node == condition.id());
-  }
-
-  /** The exit of a loop with a condition. */
-  private int exit(LoopPlan loop, Node condition) {
-    for (int exit = 0; exit < loop.exits().size(); exit++) {
-      if (loop.exits().get(exit).node().equals(OptionalInt.of(condition.id()))) {
-        return exit;
-      }
+  /** The number that an exit has in a loop. */
+  private int number(LoopPlan loop, Exit exit) {
+    int number = loop.exits().indexOf(exit);
+    if (number < 0) {
+      throw new RefusedException(
+          kernel, kernel.range(loop.place()), "a return that is no exit of its loop");
     }
-    throw RefusedException.at(kernel, condition, "a return that is no exit of its loop");
+    return number;
   }
 }

@@ -257,16 +257,15 @@ public final class FlowBuilder {
       leave(target.around, predicate);
     } else {
       leave(null, predicate);
-      returns.add(new FlowGraph.Return(predicate, nodes.all().size()));
+      returns.add(new FlowGraph.Return(predicate, nodes.all().size(), places.loop()));
     }
   }
 
   /** Leaves the loops up to one that is not left, null for all of them. */
   private void leave(FlowLoop around, int predicate) {
-    for (FlowLoop left = places.loop().orElse(null);
-        left != around;
-        left = left.parent().orElse(null)) {
-      left.addExit(predicate, nodes.all().size());
+    FlowLoop innermost = places.loop().orElse(null);
+    for (FlowLoop left = innermost; left != around; left = left.parent().orElse(null)) {
+      left.addExit(predicate, nodes.all().size(), innermost);
     }
   }
 
@@ -298,7 +297,7 @@ public final class FlowBuilder {
     }
     walk(inner.body(), active);
     if (idle >= 0) {
-      flow.addExit(idle, nodes.all().size());
+      flow.addExit(idle, nodes.all().size(), flow);
       logic.leave(active, parts);
     }
     active = outside;

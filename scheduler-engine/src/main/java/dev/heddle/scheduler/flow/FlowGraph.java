@@ -6,6 +6,7 @@ import dev.heddle.scheduler.ir.MemoryObject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -25,8 +26,9 @@ public final class FlowGraph {
    *
    * @param condition node that decides, -1 if it always does
    * @param place number of the first node that stands behind it
+   * @param loop the innermost loop that it stands in
    */
-  public record Return(int condition, int place) {}
+  public record Return(int condition, int place, Optional<FlowLoop> loop) {}
 
   FlowGraph(
       KernelIr kernel,

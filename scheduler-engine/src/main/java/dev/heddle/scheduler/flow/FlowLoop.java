@@ -18,6 +18,7 @@ public final class FlowLoop implements FlowItem {
   private final List<FlowItem> body = new ArrayList<>();
   private final List<Integer> exits = new ArrayList<>();
   private final List<Integer> exitPlaces = new ArrayList<>();
+  private final List<FlowLoop> exitLoops = new ArrayList<>();
   private OptionalInt last = OptionalInt.empty();
   private OptionalInt guard = OptionalInt.empty();
   private OptionalInt entry = OptionalInt.empty();
@@ -52,10 +53,12 @@ public final class FlowLoop implements FlowItem {
    * Adds an exit.
    *
    * @param place number of the first node that stands behind it
+   * @param loop the innermost loop that is left there: this one, or one inside
    */
-  void addExit(int condition, int place) {
+  void addExit(int condition, int place, FlowLoop loop) {
     exits.add(condition);
     exitPlaces.add(place);
+    exitLoops.add(loop);
   }
 
   void setPlace(int first) {
@@ -132,6 +135,11 @@ public final class FlowLoop implements FlowItem {
   /** For each exit the number of the first node that stands behind it. */
   public List<Integer> exitPlaces() {
     return Collections.unmodifiableList(exitPlaces);
+  }
+
+  /** For each exit the innermost loop that is left there: this one, or one inside. */
+  public List<FlowLoop> exitLoops() {
+    return Collections.unmodifiableList(exitLoops);
   }
 
   /** The block that every iteration starts with. */

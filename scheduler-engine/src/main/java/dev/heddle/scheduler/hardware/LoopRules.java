@@ -200,6 +200,8 @@ final class LoopRules {
           Pipelined.Bound.AT_LEAST.ordinal());
     }
     for (Exit exit : loop.exits()) {
+      boolean left = exit.loop().isPresent() && kernel.isInside(exit.loop().getAsInt(), loop.id());
+      verifier.expect(left, Rule.EXITS, Subject.LOOP, loop.id(), exit.loop().orElse(-1), loop.id());
       if (exit.node().isPresent()) {
         OptionalInt at = kernel.loopOf(kernel.node(exit.node().getAsInt()));
         boolean related =

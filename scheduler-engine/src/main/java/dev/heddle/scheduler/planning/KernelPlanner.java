@@ -182,7 +182,10 @@ public final class KernelPlanner {
     numbers
         .graph()
         .returns()
-        .forEach(exit -> returns.add(LoopPlans.exit(input.schedule(), exit.condition())));
+        .forEach(
+            exit ->
+                returns.add(
+                    LoopPlans.exit(input.schedule(), exit.condition(), numbers.of(exit.loop()))));
     return new Dataflow(
         nodes,
         blocks,

@@ -39,7 +39,10 @@ final class LoopPlans {
 
   private LoopPlan plan(FlowLoop loop) {
     List<Exit> exits = new ArrayList<>();
-    loop.exits().forEach(exit -> exits.add(exit(schedule, exit)));
+    for (int i = 0; i < loop.exits().size(); i++) {
+      OptionalInt left = OptionalInt.of(numbers.of(loop.exitLoops().get(i)));
+      exits.add(exit(schedule, loop.exits().get(i), left));
+    }
     return new LoopPlan(
         numbers.of(loop),
         loop.loop().id(),
@@ -72,17 +75,17 @@ final class LoopPlans {
     return new LoopPlan.Asked(intervals, disabled);
   }
 
-  /** An exit under a condition, -1 if it is always taken. */
-  static Exit exit(KernelSchedule schedule, int condition) {
+  /** An exit under a condition, -1 if it is always taken, and the innermost loop that it leaves. */
+  static Exit exit(KernelSchedule schedule, int condition, OptionalInt loop) {
     if (condition < 0) {
-      return new Exit(OptionalInt.empty(), 0);
+      return new Exit(OptionalInt.empty(), 0, loop);
     }
     FlowNode node = schedule.graph().node(condition);
     int known =
         node.block() == null
             ? 0
             : schedule.blocks().get(node.block()).operations().get(condition).end();
-    return new Exit(OptionalInt.of(condition), known);
+    return new Exit(OptionalInt.of(condition), known, loop);
   }
 
   private static LoopPlan.Counter counter(CountedLoop counted) {
