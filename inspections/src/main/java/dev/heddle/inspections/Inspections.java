@@ -8,6 +8,7 @@ import dev.heddle.inspections.area.LargeUnroll;
 import dev.heddle.inspections.area.PrintInKernel;
 import dev.heddle.inspections.area.RegisterChain;
 import dev.heddle.inspections.area.TooManyUnits;
+import dev.heddle.inspections.arithmetic.ChoiceByProduct;
 import dev.heddle.inspections.arithmetic.ComparedRoot;
 import dev.heddle.inspections.arithmetic.ConstantDivisor;
 import dev.heddle.inspections.arithmetic.CounterRemainder;
@@ -385,6 +386,7 @@ public final class Inspections {
           new DoubleLiteral(),
           new DoubleArithmetic(),
           new SmallPower(),
+          new ChoiceByProduct(),
           new InvariantDivisor(),
           new ConstantDivisor(),
           new RootDivisor(),

@@ -19,15 +19,22 @@ import dev.heddle.language.tree.Variable;
 import dev.heddle.language.types.ScalarType;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Several floating-point divisions by one value: one divider and multiplications do as well. */
+/**
+ * Several floating-point divisions by one value, a variable or a part of one: one divider and
+ * multiplications do as well.
+ */
 final class SharedDivisor {
-  private static final int FEWEST = 3;
+  private static final int FEWEST = 2;
+
+  /** Divisions from which it is more than a note. */
+  private static final int MANY = 3;
 
   private SharedDivisor() {}
 
@@ -36,9 +43,36 @@ final class SharedDivisor {
     Divisions divisions = new Divisions();
     divisions.walk(function.body());
     return divisions.found.entrySet().stream()
-        .filter(each -> each.getValue().size() >= FEWEST && divisions.isFixed(each.getKey()))
-        .findFirst()
+        .filter(each -> each.getValue().size() >= FEWEST)
+        .filter(each -> divisions.isFixed(each.getKey().variable()))
+        .max(Comparator.comparingInt(each -> each.getValue().size()))
         .map(each -> problem(file, function, each.getKey(), each.getValue()));
+  }
+
+  /**
+   * What is divided by.
+   *
+   * @param text the variable, or its component or member, as it is written
+   */
+  private record Divisor(Variable variable, String text) {
+    static Optional<Divisor> of(Expression right) {
+      Expression bare = Bare.of(right);
+      Expression whole =
+          bare instanceof Expression.Swizzle part
+              ? part.base()
+              : bare instanceof Expression.Member part ? part.base() : bare;
+      return whole instanceof Expression.VariableReference reference
+              && reference.constant().isEmpty()
+              && bare.range().text().startsWith(reference.variable().name())
+              && !bare.range().text().contains("->")
+          ? Optional.of(new Divisor(reference.variable(), bare.range().text()))
+          : Optional.empty();
+    }
+
+    /** It as a part of a name. */
+    String name() {
+      return text.replaceAll("\\W+", "_");
+    }
   }
 
   /**
@@ -51,16 +85,16 @@ final class SharedDivisor {
       Expression.Binary operation, Statement statement, Statement.Compound block) {}
 
   private static Problem problem(
-      FileScope file, FunctionDefinition function, Variable divisor, List<Division> divisions) {
+      FileScope file, FunctionDefinition function, Divisor divisor, List<Division> divisions) {
     SourceRange first = divisions.get(0).operation().range();
     String kernel = file.kernelsWith(function.name()).get(0);
     String message =
         "%d divisions by '%s', a divider each: divide 1 by it once, and multiply"
-            .formatted(divisions.size(), divisor.name());
+            .formatted(divisions.size(), divisor.text());
     return Problem.of(
-            Level.WEAK_WARNING,
+            divisions.size() < MANY ? Level.INFO : Level.WEAK_WARNING,
             new Cause(
-                Cause.Kind.ARITHMETIC, "%s / %s in all".formatted(function.name(), divisor.name())),
+                Cause.Kind.ARITHMETIC, "%s / %s in all".formatted(function.name(), divisor.text())),
             first,
             message,
             Loss.UNKNOWN)
@@ -75,7 +109,7 @@ final class SharedDivisor {
   }
 
   private static Optional<dev.heddle.inspections.fix.SourceEdits> edits(
-      Variable divisor, List<Division> divisions) {
+      Divisor divisor, List<Division> divisions) {
     Division first = divisions.get(0);
     boolean isOneBlock =
         divisions.stream()
@@ -89,7 +123,7 @@ final class SharedDivisor {
       return Optional.empty();
     }
     edits.lineAbove(
-        first.statement().range(), "const float %s = 1.0f / %s;".formatted(name, divisor.name()));
+        first.statement().range(), "const float %s = 1.0f / %s;".formatted(name, divisor.text()));
     for (Division division : divisions) {
       SourceRange left = division.operation().left().range();
       SourceRange right = Bare.of(division.operation().right()).range();
@@ -107,7 +141,7 @@ final class SharedDivisor {
   }
 
   private static final class Divisions extends TreeWalker {
-    private final Map<Variable, List<Division>> found = new LinkedHashMap<>();
+    private final Map<Divisor, List<Division>> found = new LinkedHashMap<>();
     private final Map<Variable, Integer> changes = new LinkedHashMap<>();
     private final Deque<Statement.Compound> blocks = new ArrayDeque<>();
     private final Deque<Statement> statements = new ArrayDeque<>();
@@ -134,13 +168,14 @@ final class SharedDivisor {
       if (operation.operator() == BinaryOperator.DIVIDE
           && operation.type() == ScalarType.FLOAT
           && operation.constant().isEmpty()
-          && Bare.of(operation.right()) instanceof Expression.VariableReference reference
-          && reference.constant().isEmpty()
           && !isOne(operation.left())
           && !blocks.isEmpty()) {
-        found
-            .computeIfAbsent(reference.variable(), key -> new ArrayList<>())
-            .add(new Division(operation, statements.peek(), blocks.peek()));
+        Divisor.of(operation.right())
+            .ifPresent(
+                divisor ->
+                    found
+                        .computeIfAbsent(divisor, key -> new ArrayList<>())
+                        .add(new Division(operation, statements.peek(), blocks.peek())));
       }
       return super.visitBinary(operation);
     }
@@ -164,7 +199,14 @@ final class SharedDivisor {
       return super.visitUnary(unary);
     }
 
-    private void change(Expression target) {
+    private void change(Expression part) {
+      Expression target = part;
+      while (target instanceof Expression.Swizzle || target instanceof Expression.Member) {
+        target =
+            target instanceof Expression.Swizzle swizzle
+                ? swizzle.base()
+                : ((Expression.Member) target).base();
+      }
       if (target instanceof Expression.VariableReference reference) {
         changes.merge(reference.variable(), 1, Integer::sum);
       }

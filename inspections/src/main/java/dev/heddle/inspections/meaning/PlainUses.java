@@ -32,6 +32,25 @@ final class PlainUses extends TreeWalker {
     return super.visitExpression(statement);
   }
 
+  /** What is done at the end of an iteration is done for itself, each part of it. */
+  @Override
+  public Void visitFor(Statement.For loop) {
+    loop.initial().ifPresent(this::walk);
+    loop.condition().ifPresent(this::walk);
+    loop.step().ifPresent(this::step);
+    walk(loop.body());
+    return null;
+  }
+
+  private void step(Expression step) {
+    if (step instanceof Expression.Comma comma) {
+      step(comma.left());
+      step(comma.right());
+    } else {
+      visitExpression(new Statement.ExpressionStatement(step, step.range()));
+    }
+  }
+
   @Override
   public Void visitVariableReference(Expression.VariableReference reference) {
     read.add(reference.variable());

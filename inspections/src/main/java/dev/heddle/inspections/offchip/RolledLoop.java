@@ -47,6 +47,9 @@ public final class RolledLoop implements Inspection {
   /** How often a work-item comes there beside the loop where it comes most. */
   private static final double BUSY = 0.5;
 
+  /** Iterations in all from which a loop of one work-item is worth a word. */
+  private static final long FEW = 64;
+
   /** Iterations later at which a dependence still keeps copies apart. */
   private static final int NEAR = 16;
 
@@ -62,7 +65,8 @@ public final class RolledLoop implements Inspection {
           if (isBusy(kernel, loop)
               && isOneAtATime(kernel, loop)
               && isFree(kernel, loop)
-              && !isTrial(kernel)) {
+              && !isTrial(kernel)
+              && !isTiny(kernel, loop)) {
             RolledSteps steps = new RolledSteps(kernel, loop);
             RolledSteps.Choice choice = steps.choice();
             if (choice.copies() > 1
@@ -77,6 +81,18 @@ public final class RolledLoop implements Inspection {
   private static boolean isBusy(KernelScope kernel, LoopPlan loop) {
     double share = kernel.ownShare(OptionalInt.of(loop.id()));
     return kernel.hardware().isSingle() ? share >= LARGE : share >= BUSY;
+  }
+
+  /** Whether all runs of a loop of one work-item have fewer iterations than a load waits cycles. */
+  private static boolean isTiny(KernelScope kernel, LoopPlan loop) {
+    long total = kernel.hardware().isSingle() ? 1 : FEW;
+    OptionalInt at = OptionalInt.of(loop.id());
+    while (at.isPresent() && total < FEW) {
+      LoopPlan around = kernel.hardware().loop(at.getAsInt());
+      total *= around.trips().orElse(FEW);
+      at = around.parent();
+    }
+    return total < FEW;
   }
 
   /** What prints is there to be looked at, not to be fast. */
