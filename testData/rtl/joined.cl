@@ -42,3 +42,14 @@ __kernel void added_up(__global const int *restrict x, __global int *y, const in
   }
   y[40] = c;
 }
+
+// Both words of 'size' are one unit of the report, and whether the second is loaded depends on the first.
+__kernel void sized(__global const int *x, __global const int *size, __global int *y) {
+  for (int r = 0; r < size[0]; r++) {
+    int sum = 0;
+    for (int i = 0; i < size[1]; i++) {
+      sum += x[r + i];
+    }
+    y[r] = sum;
+  }
+}

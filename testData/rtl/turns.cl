@@ -89,3 +89,11 @@ __kernel void one_at_most(__global const int *restrict x, __global int *restrict
     y[i] = x[i] * m;
   }
 }
+
+// The counter lies in memory: its loads begin before it is known whether the loop goes on.
+__kernel void stepped(__global const int *restrict x, __global int *restrict y, const int n) {
+  volatile int k;
+  for (k = 0; k < n; k++) {
+    y[k] = x[k] << 2;
+  }
+}

@@ -3,6 +3,7 @@ package dev.heddle.rtl.lowering;
 import dev.heddle.rtl.lowering.Actor.Kind;
 import dev.heddle.scheduler.hardware.Block;
 import dev.heddle.scheduler.hardware.ChannelUse;
+import dev.heddle.scheduler.hardware.Exit;
 import dev.heddle.scheduler.hardware.LoadStoreUnit;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Part;
@@ -10,12 +11,16 @@ import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
+import java.util.ArrayDeque;
+import java.util.BitSet;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /** The actors of what may stall: loads and stores, alone or joined, and calls of channels. */
@@ -205,13 +210,49 @@ final class AccessActors {
 
   /** The parts of a unit that start in the same cycle, the one at the lowest address first. */
   List<Part> together(Node access) {
-    return unit(access).parts().stream()
+    List<Part> parts =
+        unit(access).parts().stream()
+            .filter(
+                part ->
+                    kernel.node(part.node()).start() == access.start()
+                        && kernel.node(part.node()).block().equals(access.block()))
+            .sorted(Comparator.comparingInt(Part::offset))
+            .toList();
+    boolean alone = waitsForAnother(access, parts);
+    return parts.stream()
         .filter(
             part ->
-                kernel.node(part.node()).start() == access.start()
-                    && kernel.node(part.node()).block().equals(access.block()))
-        .sorted(Comparator.comparingInt(Part::offset))
+                part.node() == access.id()
+                    || !alone && !waitsForAnother(kernel.node(part.node()), parts))
         .toList();
+  }
+
+  /** Whether an exit in front of a part is decided by what another one loads. */
+  private boolean waitsForAnother(Node access, List<Part> parts) {
+    int most = parts.stream().mapToInt(p -> kernel.node(p.node()).exitsBefore()).max().orElse(0);
+    int least = parts.stream().mapToInt(p -> kernel.node(p.node()).exitsBefore()).min().orElse(0);
+    if (least == most || access.exitsBefore() == least) {
+      return false;
+    }
+    OptionalInt loop = kernel.loopOf(access);
+    List<Exit> exits =
+        loop.isPresent() ? kernel.loop(loop.getAsInt()).exits() : kernel.flow().returns();
+    Deque<Integer> open = new ArrayDeque<>();
+    exits.subList(least, access.exitsBefore()).stream()
+        .flatMapToInt(exit -> exit.node().stream())
+        .forEach(open::push);
+    BitSet seen = new BitSet();
+    while (!open.isEmpty()) {
+      int at = open.pop();
+      if (parts.stream().anyMatch(part -> part.node() == at)) {
+        return true;
+      }
+      if (!seen.get(at)) {
+        seen.set(at);
+        kernel.node(at).operands().stream().forEach(open::push);
+      }
+    }
+    return false;
   }
 
   private int bits(Node access) {

@@ -9,6 +9,7 @@ import dev.heddle.rtl.netlist.Origin;
 import dev.heddle.rtl.operators.Dividers;
 import dev.heddle.rtl.operators.FloatUnits;
 import dev.heddle.rtl.operators.Operators;
+import dev.heddle.scheduler.hardware.Exit;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Role;
@@ -384,9 +385,20 @@ final class ClusterWriter {
       return Logic.all(terms);
     }
     for (int exit = 0; exit < node.exitsBefore(); exit++) {
-      terms.add(Logic.not(fired(exit, cycle)));
+      if (!isTooEarly(node, exit)) {
+        terms.add(Logic.not(fired(exit, cycle)));
+      }
     }
     return Logic.all(terms);
+  }
+
+  /** Whether a load starts before an exit is known: nothing is lost if its iteration has left. */
+  private boolean isTooEarly(Node node, int exit) {
+    Exit at = loop().exits().get(exit);
+    return node.isLoad()
+        && at.node().isPresent()
+        && wiring.kernel.node(at.node().getAsInt()).block().equals(node.block())
+        && at.known() > node.start();
   }
 
   /**
