@@ -143,15 +143,15 @@ module kernel_running (
   wire b2c0_load19_valid;
   wire start_b2c1;
   reg [31:0] b2c1_n5_held;
-  reg b2c1_at151;
+  reg b2c1_at152;
   reg [31:0] b2c1_n9_held;
-  reg [31:0] b2c1_n5_151;
-  reg b2c1_first1_151;
-  wire [31:0] b2c1_n9_151;
-  wire [31:0] b2c1_n13_151;
-  reg [31:0] b2c1_n19_151;
-  wire [31:0] b2c1_n20_151;
-  reg b2c1_left1_0_151;
+  reg [31:0] b2c1_n5_152;
+  reg b2c1_first1_152;
+  wire [31:0] b2c1_n9_152;
+  wire [31:0] b2c1_n13_152;
+  reg [31:0] b2c1_n19_152;
+  wire [31:0] b2c1_n20_152;
+  reg b2c1_left1_0_152;
   wire b2c1_hand5_out_get;
   reg [4:0] b2c1_hand5_out_room;
   wire [31:0] b2c1_hand5_out_out;
@@ -417,7 +417,7 @@ module kernel_running (
   always @(posedge clk) begin
     if (rst) b2c0_b2c1_room <= 9'h100; else b2c0_b2c1_room <= ((b2c0_b2c1_room - {8'h0, start_b2c0}) + {8'h0, b2c0_b2c1_get}) + {8'h0, loop1_dropped};
   end
-  heddle_fifo_w2_d256_l148 b2c0_b2c1 (.clk(clk), .rst(rst), .put(b2c0_at2 & ~b2c0_dead), .in({b2c0_n11_2, b2c0_first1_2}), .get(b2c0_b2c1_get), .out(b2c0_b2c1_out), .valid(b2c0_b2c1_valid));
+  heddle_fifo_w2_d256_l149 b2c0_b2c1 (.clk(clk), .rst(rst), .put(b2c0_at2 & ~b2c0_dead), .in({b2c0_n11_2, b2c0_first1_2}), .get(b2c0_b2c1_get), .out(b2c0_b2c1_out), .valid(b2c0_b2c1_valid));
   assign b2c0_load19_get = start_load19;
   always @(posedge clk) begin
     if (rst) b2c0_load19_room <= 5'h10; else b2c0_load19_room <= ((b2c0_load19_room - {4'h0, start_b2c0}) + {4'h0, b2c0_load19_get}) + {4'h0, loop1_dropped};
@@ -432,49 +432,49 @@ module kernel_running (
     if (!rst && (b2c0_at2)) $display("EVENT end b2c0 %0d", $time);
 `endif
 
-  // ---- b2c1: starts in cycle 150, operations in 151 to 151, results leave in 154
+  // ---- b2c1: starts in cycle 151, operations in 152 to 152, results leave in 155
   assign start_b2c1 = ((b2c0_b2c1_valid & (loop1_b2c1_into_valid | ~b2c0_b2c1_out[0])) & (load19_b2c1_answer_valid | b2c0_b2c1_out[1])) & (((|b2c1_hand5_out_room) & (|b2c1_store24_out_room)) & (|b2c1_begin3_out_room));
   always @(posedge clk) begin
     if (start_b2c1 & b2c0_b2c1_out[0]) b2c1_n5_held <= loop1_b2c1_into_out;
-    if (rst) b2c1_at151 <= 1'b0; else b2c1_at151 <= start_b2c1;
-    if (b2c1_at151) b2c1_n9_held <= b2c1_n20_151;  // n9, the next iteration's, line 4
-    b2c1_n5_151 <= b2c0_b2c1_out[0] ? loop1_b2c1_into_out : b2c1_n5_held;
-    b2c1_first1_151 <= b2c0_b2c1_out[0];
+    if (rst) b2c1_at152 <= 1'b0; else b2c1_at152 <= start_b2c1;
+    if (b2c1_at152) b2c1_n9_held <= b2c1_n20_152;  // n9, the next iteration's, line 4
+    b2c1_n5_152 <= b2c0_b2c1_out[0] ? loop1_b2c1_into_out : b2c1_n5_held;
+    b2c1_first1_152 <= b2c0_b2c1_out[0];
   end
-  assign b2c1_n9_151 = b2c1_first1_151 ? b2c1_n5_151 : b2c1_n9_held;  // n9, carried s, line 4
-  assign b2c1_n13_151 = b2c1_n9_151 * 32'h3;  // n13, cycle 151, line 7
+  assign b2c1_n9_152 = b2c1_first1_152 ? b2c1_n5_152 : b2c1_n9_held;  // n9, carried s, line 4
+  assign b2c1_n13_152 = b2c1_n9_152 * 32'h3;  // n13, cycle 152, line 7
   always @(posedge clk) begin
-    b2c1_n19_151 <= load19_b2c1_answer_out;
+    b2c1_n19_152 <= load19_b2c1_answer_out;
   end
-  assign b2c1_n20_151 = b2c1_n13_151 + b2c1_n19_151;  // n20, cycle 151, line 7
+  assign b2c1_n20_152 = b2c1_n13_152 + b2c1_n19_152;  // n20, cycle 152, line 7
   always @(posedge clk) begin
-    b2c1_left1_0_151 <= b2c0_b2c1_out[1];
+    b2c1_left1_0_152 <= b2c0_b2c1_out[1];
   end
   assign b2c1_hand5_out_get = start_hand5 & loop1_hand5_out;
   always @(posedge clk) begin
-    if (rst) b2c1_hand5_out_room <= 5'h10; else b2c1_hand5_out_room <= ((b2c1_hand5_out_room - {4'h0, start_b2c1}) + {4'h0, b2c1_hand5_out_get}) + {4'h0, b2c1_at151 & ~b2c1_left1_0_151};
+    if (rst) b2c1_hand5_out_room <= 5'h10; else b2c1_hand5_out_room <= ((b2c1_hand5_out_room - {4'h0, start_b2c1}) + {4'h0, b2c1_hand5_out_get}) + {4'h0, b2c1_at152 & ~b2c1_left1_0_152};
   end
-  heddle_fifo_w32_d16_l3 b2c1_hand5_out (.clk(clk), .rst(rst), .put(b2c1_at151 & b2c1_left1_0_151), .in(b2c1_n9_151), .get(b2c1_hand5_out_get), .out(b2c1_hand5_out_out), .valid(b2c1_hand5_out_valid));
+  heddle_fifo_w32_d16_l3 b2c1_hand5_out (.clk(clk), .rst(rst), .put(b2c1_at152 & b2c1_left1_0_152), .in(b2c1_n9_152), .get(b2c1_hand5_out_get), .out(b2c1_hand5_out_out), .valid(b2c1_hand5_out_valid));
   assign b2c1_store24_out_get = start_store24 & loop1_store24_out;
   always @(posedge clk) begin
-    if (rst) b2c1_store24_out_room <= 5'h10; else b2c1_store24_out_room <= ((b2c1_store24_out_room - {4'h0, start_b2c1}) + {4'h0, b2c1_store24_out_get}) + {4'h0, b2c1_at151 & ~b2c1_left1_0_151};
+    if (rst) b2c1_store24_out_room <= 5'h10; else b2c1_store24_out_room <= ((b2c1_store24_out_room - {4'h0, start_b2c1}) + {4'h0, b2c1_store24_out_get}) + {4'h0, b2c1_at152 & ~b2c1_left1_0_152};
   end
-  heddle_fifo_w32_d16_l3 b2c1_store24_out (.clk(clk), .rst(rst), .put(b2c1_at151 & b2c1_left1_0_151), .in(b2c1_n9_151), .get(b2c1_store24_out_get), .out(b2c1_store24_out_out), .valid(b2c1_store24_out_valid));
+  heddle_fifo_w32_d16_l3 b2c1_store24_out (.clk(clk), .rst(rst), .put(b2c1_at152 & b2c1_left1_0_152), .in(b2c1_n9_152), .get(b2c1_store24_out_get), .out(b2c1_store24_out_out), .valid(b2c1_store24_out_valid));
   assign b2c1_begin3_out_get = start_begin3 & loop1_begin3_out;
   always @(posedge clk) begin
-    if (rst) b2c1_begin3_out_room <= 5'h10; else b2c1_begin3_out_room <= ((b2c1_begin3_out_room - {4'h0, start_b2c1}) + {4'h0, b2c1_begin3_out_get}) + {4'h0, b2c1_at151 & ~b2c1_left1_0_151};
+    if (rst) b2c1_begin3_out_room <= 5'h10; else b2c1_begin3_out_room <= ((b2c1_begin3_out_room - {4'h0, start_b2c1}) + {4'h0, b2c1_begin3_out_get}) + {4'h0, b2c1_at152 & ~b2c1_left1_0_152};
   end
-  heddle_fifo_w0_d16_l3 b2c1_begin3_out (.clk(clk), .rst(rst), .put(b2c1_at151 & b2c1_left1_0_151), .get(b2c1_begin3_out_get), .valid(b2c1_begin3_out_valid));
+  heddle_fifo_w0_d16_l3 b2c1_begin3_out (.clk(clk), .rst(rst), .put(b2c1_at152 & b2c1_left1_0_152), .get(b2c1_begin3_out_get), .valid(b2c1_begin3_out_valid));
 `ifdef HEDDLE_TRACE
   always @(posedge clk)
     if (!rst && (start_b2c1)) $display("EVENT start b2c1 %0d", $time);
 `endif
 `ifdef HEDDLE_TRACE
   always @(posedge clk)
-    if (!rst && (b2c1_at151)) $display("EVENT end b2c1 %0d", $time);
+    if (!rst && (b2c1_at152)) $display("EVENT end b2c1 %0d", $time);
 `endif
 
-  // ---- load19: x[(i + k) & 63], line 7, starts in cycle 5, is over in 150
+  // ---- load19: x[(i + k) & 63], line 7, starts in cycle 5, is over in 151
   assign load19_wants = (b2c0_load19_valid & (|load19_b2c1_answer_room)) & ~(load19_open == 10'h3ff);
   assign load19_happens = ~b2c0_load19_out[0];
   assign load19_asks = load19_wants & load19_happens;
