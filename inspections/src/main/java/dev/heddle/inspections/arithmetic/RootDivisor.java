@@ -13,7 +13,6 @@ import dev.heddle.inspections.api.Problem;
 import dev.heddle.inspections.api.Visits;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.scheduler.hardware.Node;
-import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -85,17 +84,11 @@ public final class RootDivisor implements Inspection {
       }
       if (at.opcode() == Opcode.FMUL || at.opcode() == Opcode.FNEG) {
         at.operands().stream().forEach(open::push);
-      } else if (isRoot(at)) {
+      } else if (ComparedRoot.isRoot(at)) {
         return Optional.of(at);
       }
     }
     return Optional.empty();
-  }
-
-  private static boolean isRoot(Node node) {
-    return node.opcode() == Opcode.CALL
-        && node.detail() instanceof Detail.Call call
-        && (call.function().equals("sqrt") || call.function().equals("native_sqrt"));
   }
 
   private static Optional<Problem> problem(
