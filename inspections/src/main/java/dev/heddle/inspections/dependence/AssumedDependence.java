@@ -18,11 +18,8 @@ import dev.heddle.scheduler.hardware.LoopOrigin;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Order;
-import dev.heddle.scheduler.hardware.Pipelined;
-import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.MemoryObject;
-import dev.heddle.scheduler.ir.Opcode;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -84,6 +81,11 @@ public final class AssumedDependence implements Inspection {
       this.title = title;
       this.words = words;
       this.advice = advice;
+    }
+
+    /** What helps, where that does not depend on the accesses; empty where it does. */
+    String advice() {
+      return advice;
     }
   }
 
@@ -251,7 +253,7 @@ public final class AssumedDependence implements Inspection {
                     : isStoredByCopies(kernel, store, other)
                         ? "leave the subscript as the loop variable where it stays in the array, or"
                             + " let a last dimension of the array tell the unrolled copies apart"
-                        : advice(kernel, object, order, isOneElement));
+                        : new DependenceAdvice(kernel, object, order, reason).words(isOneElement));
   }
 
   /** Whether two statements of an iteration store to one element, as branches do. */
@@ -310,146 +312,6 @@ public final class AssumedDependence implements Inspection {
         .orElse(waiting);
   }
 
-  /** Where the loop uses other elements of the array, too, a promise would be a trap. */
-  private String advice(
-      KernelScope kernel, MemoryObject object, Order order, boolean isOneElement) {
-    if (reason == Reason.DATA && isAtomic(kernel, order)) {
-      return "kernel '%s' has one work-item, so that plain accesses do the same%s: load the element, compute and store it, which takes fewer cycles, and keep the last few elements in registers"
-          .formatted(
-              kernel.name(),
-              object.space() == AddressSpace.GLOBAL
-                  ? " unless another kernel uses the buffer at the same time"
-                  : "");
-    }
-    if (reason == Reason.DATA && object.space() == AddressSpace.GLOBAL) {
-      // Copies off chip would have to be added up there.
-      return "load what does not change in front of the loop, or keep the last few elements in"
-          + " registers";
-    }
-    if (reason == Reason.DATA) {
-      Node store = kernel.hardware().node(order.from());
-      Node other = kernel.hardware().node(order.to());
-      long copies = copies(kernel, object, store);
-      if (copies > 1 && !haveOwnElements(kernel, object, store)) {
-        return ("the %d updates of an iteration follow one another: give each unrolled copy elements"
-                + " of its own by a last dimension of the array, and join them behind the loop where"
-                + " copies meet")
-            .formatted(copies);
-      }
-      return Update.of(kernel.hardware(), store, other) == Update.SUM
-              && isOnlySummed(kernel, object, store, other)
-          ? "let several copies of the array take turns and add them up behind the loop, or keep"
-              + " the last few elements in registers"
-          : "keep the last few elements in registers";
-    }
-    if (reason == Reason.NOT_LINEAR && order.distance() > 1) {
-      return longerDistance(kernel, order);
-    }
-    if (reason == Reason.NOT_LINEAR && BentIndex.isPermuted(kernel, order)) {
-      return "store to another array than is read, or promise '#pragma ivdep' if no iteration uses"
-          + " what another one of this loop stores";
-    }
-    if (reason == Reason.SEVERAL && object.parameter() >= 0) {
-      return "let the loop work on an array on chip with as many dimensions as there are variables,"
-          + " or promise '#pragma ivdep' if no iteration uses what another one stores";
-    }
-    if (reason == Reason.NOT_LINEAR) {
-      return promiseOrKeep(kernel, object, order);
-    }
-    if (reason == Reason.POINTER) {
-      return reason.advice
-          + "; where that does not end it, "
-          + promiseOrKeep(kernel, object, order);
-    }
-    if (reason != Reason.OFFSET) {
-      return reason.advice;
-    }
-    return reason.advice
-        + (isOneElement
-            ? ", or say by '#pragma ivdep' that iterations never meet if that is so"
-            : "; promise '#pragma ivdep' only if no iteration uses what another one stores, also by"
-                + " the other accesses in this loop");
-  }
-
-  /**
-   * What ends a wait of any kind: either iterations never meet, or what they share comes sooner.
-   */
-  private static String promiseOrKeep(KernelScope kernel, MemoryObject object, Order order) {
-    LoopPlan loop = kernel.hardware().loop(order.loop().orElseThrow());
-    if (kernel.hardware().node(order.to()).isStore()) {
-      return "promise '#pragma ivdep' if no two iterations near each other store to one element,"
-          + " else keep it in a variable while it is the same and store it once";
-    }
-    return "promise '#pragma ivdep' if no iteration uses what another one near it stored, else "
-        + (object.space() == AddressSpace.GLOBAL
-            ? "work on a copy on chip, where an element is there again after a few cycles"
-            : "keep what the last %s stored in registers"
-                .formatted(
-                    loop.control() instanceof Pipelined pipelined && pipelined.ii() > 1
-                        ? "%d iterations".formatted(pipelined.ii())
-                        : "few iterations"));
-  }
-
-  /** Where a promise already gives a distance, one as many times as long ends the wait. */
-  private static String longerDistance(KernelScope kernel, Order order) {
-    LoopPlan loop = kernel.hardware().loop(order.loop().orElseThrow());
-    int distance = order.distance() * (loop.control() instanceof Pipelined p ? p.ii() : 1);
-    return "the promised distance lets no more than %d iterations overlap: where none uses what one of the %d before it stored, 'safelen(%d)' ends the wait"
-        .formatted(order.distance(), distance - 1, distance);
-  }
-
-  /** Whether atomic functions make the accesses of a kernel with a single work-item. */
-  private static boolean isAtomic(KernelScope kernel, Order order) {
-    return kernel.hardware().isSingle()
-        && kernel.hardware().node(order.from()).opcode() == Opcode.ATOMIC;
-  }
-
-  /** How often an iteration of the hardware does what one statement says. */
-  private static long copies(KernelScope kernel, MemoryObject object, Node store) {
-    return copiesOf(kernel, object, store).size();
-  }
-
-  private static List<Node> copiesOf(KernelScope kernel, MemoryObject object, Node store) {
-    return kernel.hardware().flow().nodes().stream()
-        .filter(node -> kernel.hardware().loopOf(node).equals(kernel.hardware().loopOf(store)))
-        .filter(node -> node.isStore() && kernel.object(node).equals(Optional.of(object)))
-        .filter(node -> kernel.range(node).equals(kernel.range(store)))
-        .toList();
-  }
-
-  /** Whether a subscript already tells the unrolled copies of a statement apart. */
-  private static boolean haveOwnElements(KernelScope kernel, MemoryObject object, Node store) {
-    List<Node> copies = copiesOf(kernel, object, store);
-    int subscripts =
-        store.detail() instanceof Detail.Access detail ? detail.subscripts().size() : 0;
-    for (int i = 0; i < subscripts; i++) {
-      int at = i;
-      List<AddressForm> forms =
-          copies.stream()
-              .flatMap(copy -> AddressForm.of(kernel.hardware(), copy, at).stream())
-              .toList();
-      if (forms.size() == copies.size()
-          && forms.stream().map(AddressForm::terms).distinct().count() == 1
-          && forms.stream().map(AddressForm::constant).distinct().count() == copies.size()) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** Whether the loop asks for an element only to add to it, so that copies would do. */
-  private static boolean isOnlySummed(
-      KernelScope kernel, MemoryObject object, Node store, Node load) {
-    return kernel.hardware().flow().nodes().stream()
-        .filter(node -> kernel.hardware().loopOf(node).equals(kernel.hardware().loopOf(store)))
-        .filter(node -> node.isLoad() && kernel.object(node).equals(Optional.of(object)))
-        .allMatch(
-            node ->
-                text(node).equals(text(load))
-                    && kernel.range(node).start() == kernel.range(load).start()
-                    && !Update.isUsedElsewhere(kernel.hardware(), store, node));
-  }
-
   /** Loops whose bodies stand in this one now. */
   private static String fused(KernelScope kernel, LoopPlan loop) {
     String lines =
@@ -468,7 +330,7 @@ public final class AssumedDependence implements Inspection {
         : " (with the body of the loop at line %s, which is fused into it)".formatted(lines);
   }
 
-  private static String text(Node access) {
+  static String text(Node access) {
     return access.detail() instanceof Detail.Access detail && !detail.text().isEmpty()
         ? detail.text()
         : access.variable();
