@@ -152,7 +152,7 @@ public final class Partners implements Inspection {
     ChannelPlan first = channels.get(0);
     int more = channels.size() - 1;
     String message =
-        "no kernel here reads or writes '%s'%s, so that nothing is built of %s: delete %s, unless another file of the design has both ends"
+        "no kernel here reads or writes '%s'%s, so that nothing is built of %s: delete %s, unless another file of the design uses %s"
             .formatted(
                 first.name(),
                 more == 0
@@ -160,6 +160,7 @@ public final class Partners implements Inspection {
                     : more == 1
                         ? " and '%s'".formatted(channels.get(1).name())
                         : " and %d more channels".formatted(more),
+                more == 0 ? "it" : "them",
                 more == 0 ? "it" : "them",
                 more == 0 ? "it" : "them");
     return Optional.of(
