@@ -25,8 +25,6 @@ final class TestbenchWriter {
   /** Words that come in at a channel of the board. */
   static final int STREAM = 1 << 16;
 
-  private static final int REQUESTS = 1024;
-
   /** Words of launches. */
   private static final int SCRIPT = 65536;
 
@@ -34,6 +32,7 @@ final class TestbenchWriter {
   private final List<MemoryPort> ports;
   private final List<PrintPort> prints;
   private final StringBuilder out = new StringBuilder();
+  private final TestMemory memory = new TestMemory(out);
 
   /** The kernels that the host starts, where there are several. */
   private final List<SystemHardware.Part> parts;
@@ -41,14 +40,16 @@ final class TestbenchWriter {
   private final List<SystemHardware.Stream> streams;
 
   /** What stands between the kernel and memory, if something does. */
-  private Optional<BusHost> bus = Optional.empty();
+  private final Optional<BusHost> bus;
 
   private TestbenchWriter(
       Module module,
       List<MemoryPort> ports,
       List<PrintPort> prints,
       List<SystemHardware.Part> parts,
-      List<SystemHardware.Stream> streams) {
+      List<SystemHardware.Stream> streams,
+      Optional<BusHost> bus) {
+    this.bus = bus;
     this.streams = streams;
     this.module = module;
     this.ports = ports;
@@ -58,7 +59,12 @@ final class TestbenchWriter {
 
   static String write(KernelHardware hardware) {
     return new TestbenchWriter(
-            hardware.module(), hardware.ports(), hardware.prints(), List.of(), List.of())
+            hardware.module(),
+            hardware.ports(),
+            hardware.prints(),
+            List.of(),
+            List.of(),
+            Optional.empty())
         .text("kernel " + hardware.kernel().name() + ": a launch");
   }
 
@@ -67,8 +73,12 @@ final class TestbenchWriter {
     BusHost host = new BusHost(hardware, link);
     TestbenchWriter writer =
         new TestbenchWriter(
-            hardware.module(), host.ports(), hardware.prints(), List.of(), List.of());
-    writer.bus = Optional.of(host);
+            hardware.module(),
+            host.ports(),
+            hardware.prints(),
+            List.of(),
+            List.of(),
+            Optional.of(host));
     return writer.text(
         "kernel %s behind %s: a launch".formatted(hardware.kernel().name(), link.bus().word()));
   }
@@ -81,7 +91,12 @@ final class TestbenchWriter {
     List<SystemHardware.Part> started =
         hardware.parts().stream().filter(part -> !part.autorun()).toList();
     return new TestbenchWriter(
-            hardware.module(), hardware.ports(), hardware.prints(), started, hardware.streams())
+            hardware.module(),
+            hardware.ports(),
+            hardware.prints(),
+            started,
+            hardware.streams(),
+            Optional.empty())
         .text("kernels with channels: launches");
   }
 
@@ -182,7 +197,7 @@ final class TestbenchWriter {
     for (Module.Port port : arguments()) {
       line("  reg [%d:0] %s;", port.net().width() - 1, port.net().name());
     }
-    ports.forEach(this::declare);
+    ports.forEach(memory::declare);
     streams.forEach(this::declare);
     for (PrintPort print : prints) {
       line("  // printf, line %d", print.range().line());
@@ -191,7 +206,7 @@ final class TestbenchWriter {
     }
     line("  task drive;");
     line("    begin");
-    ports.forEach(this::drive);
+    ports.forEach(memory::drive);
     streams.forEach(this::drive);
     line("    end");
     line("  endtask");
@@ -203,7 +218,7 @@ final class TestbenchWriter {
     } else {
       samples();
     }
-    ports.forEach(this::sample);
+    ports.forEach(memory::sample);
     for (int i = 0; i < prints.size(); i++) {
       String name = prints.get(i).name();
       line("      if (%s_valid) $display(\"PRINT %d %%h\", %s_data);", name, i, name);
@@ -366,149 +381,6 @@ final class TestbenchWriter {
     return module.ports().stream()
         .filter(port -> !port.output() && port.net().name().matches("(.*_)?arg[0-9]+"))
         .toList();
-  }
-
-  private void declare(MemoryPort port) {
-    String p = port.name();
-    int bits = port.bytes() * Byte.SIZE;
-    line("  // %s, line %d", port.text(), port.range().line());
-    line("  wire %s_valid;", p);
-    line("  reg %s_ready, %s_answer;", p, p);
-    line("  wire [63:0] %s_address;", p);
-    if (port.atomic().isPresent()) {
-      declareAtomic(port, bits);
-    }
-    if (port.enabled()) {
-      line("  wire [%d:0] %s_enable;", port.bytes() - 1, p);
-      line("  reg [%d:0] %s_enables [0:%d];", port.bytes() - 1, p, REQUESTS - 1);
-    }
-    line("  %s [%d:0] %s_data;", port.load() ? "reg" : "wire", bits - 1, p);
-    line("  reg [%d:0] %s_words [0:%d];", bits - 1, p, REQUESTS - 1);
-    line("  reg [63:0] %s_addresses [0:%d];", p, REQUESTS - 1);
-    line("  integer %s_due [0:%d];", p, REQUESTS - 1);
-    line("  integer %s_head, %s_tail, %s_again, %s_answers_again;", p, p, p, p);
-  }
-
-  private void declareAtomic(MemoryPort port, int bits) {
-    String p = port.name();
-    for (String operand : operands(port)) {
-      line("  wire [%d:0] %s_%s;", bits - 1, p, operand);
-      line("  reg [%d:0] %s_%ss [0:%d];", bits - 1, p, operand, REQUESTS - 1);
-    }
-    line("  reg [%d:0] %s_old, %s_new;", bits - 1, p, p);
-  }
-
-  private static List<String> operands(MemoryPort port) {
-    MemoryPort.Atomic what = port.atomic().orElseThrow();
-    return what == MemoryPort.Atomic.CMPXCHG
-        ? List.of("operand", "compare")
-        : what.hasOperand() ? List.of("operand") : List.of();
-  }
-
-  /** Memory does an atomic operation of a request in a slot; what the word was is its answer. */
-  private void atomic(MemoryPort port, String indent, String slot) {
-    String p = port.name();
-    line(
-        "%sfor (i = 0; i < %d; i = i + 1) %s_old[8*i +: 8] = memory[%s_addresses[%s] + i];",
-        indent, port.bytes(), p, p, slot);
-    line(
-        "%s%s_new = %s;",
-        indent,
-        p,
-        AtomicUnit.verilog(
-            port.atomic().orElseThrow(),
-            p + "_old",
-            "%s_operands[%s]".formatted(p, slot),
-            "%s_compares[%s]".formatted(p, slot)));
-    line(
-        "%sfor (i = 0; i < %d; i = i + 1) memory[%s_addresses[%s] + i] = %s_new[8*i +: 8];",
-        indent, port.bytes(), p, slot, p);
-  }
-
-  private void drive(MemoryPort port) {
-    String p = port.name();
-    String slot = "%s_head %% %d".formatted(p, REQUESTS);
-    line("      chance = chance * 1103515245 + 12345;");
-    stretch(p + "_again");
-    line("      %s_ready = seed == 0 || (%s_again <= cycle && chance[18:16] > 2);", p, p);
-    line("      chance = chance * 1103515245 + 12345;");
-    stretch(p + "_answers_again");
-    line("      %s_answer = %s_head != %s_tail && %s_due[%s] <= cycle", p, p, p, p, slot);
-    line("        && (seed == 0 || (%s_answers_again <= cycle && chance[17:16] != 0));", p);
-    if (port.atomic().isPresent()) {
-      line("      if (%s_answer) begin", p);
-      line("        if (seed %% 2 == 0) %s_data = %s_words[%s];", p, p, slot);
-      line("        else begin");
-      atomic(port, "          ", slot);
-      line("          %s_data = %s_old;", p, p);
-      line("        end");
-      line("        %s_head = %s_head + 1;", p, p);
-      line("      end");
-    } else if (port.load()) {
-      line("      if (%s_answer) begin", p);
-      line("        if (seed %% 2 == 0) %s_data = %s_words[%s];", p, p, slot);
-      line(
-          "        else for (i = 0; i < %d; i = i + 1) %s_data[8*i +: 8] = memory[%s_addresses[%s] + i];",
-          port.bytes(), p, p, slot);
-      line("        %s_head = %s_head + 1;", p, p);
-      line("      end");
-    } else {
-      line("      if (%s_answer) begin", p);
-      line("        if (seed %% 2 == 0)");
-      line(
-          "          for (i = 0; i < %d; i = i + 1)%s memory[%s_addresses[%s] + i] = %s_words[%s][8*i +: 8];",
-          port.bytes(),
-          port.enabled() ? " if (%s_enables[%s][i])".formatted(p, slot) : "",
-          p,
-          slot,
-          p,
-          slot);
-      line("        %s_head = %s_head + 1;", p, p);
-      line("      end");
-    }
-  }
-
-  /** Seldom, a longer stretch without something begins. */
-  private void stretch(String again) {
-    line("      if (seed != 0 && %s <= cycle && chance[30:24] == 7'd0)", again);
-    line("        %s = cycle + chance[23:17];", again);
-  }
-
-  private void sample(MemoryPort port) {
-    String p = port.name();
-    String slot = "%s_tail %% %d".formatted(p, REQUESTS);
-    line("      if (%s_valid && %s_ready) begin", p, p);
-    line("        if (%s_address + %d > MEMORY) begin", p, port.bytes());
-    line("          $display(\"FAULT %s: address %%0d\", %s_address);", p, p);
-    line("          $finish;");
-    line("        end");
-    line("        chance = chance * 1103515245 + 12345;");
-    line(
-        "        %s_due[%s] = cycle + %d + (seed == 0 ? 0 : chance[21:16] %% 40);",
-        p, slot, port.latency());
-    line("        %s_addresses[%s] = %s_address;", p, slot, p);
-    if (port.enabled()) {
-      line("        %s_enables[%s] = %s_enable;", p, slot, p);
-    }
-    if (port.atomic().isPresent()) {
-      operands(port).forEach(each -> line("        %s_%ss[%s] = %s_%s;", p, each, slot, p, each));
-      line("        if (seed %% 2 == 0) begin");
-      atomic(port, "          ", slot);
-      line("          %s_words[%s] = %s_old;", p, slot, p);
-      line("        end");
-    } else if (port.load()) {
-      line(
-          "        for (i = 0; i < %d; i = i + 1) %s_words[%s][8*i +: 8] = memory[%s_address + i];",
-          port.bytes(), p, slot, p);
-    } else {
-      line("        %s_words[%s] = %s_data;", p, slot, p);
-      line("        if (seed %% 2 == 1)");
-      line(
-          "          for (i = 0; i < %d; i = i + 1)%s memory[%s_address + i] = %s_data[8*i +: 8];",
-          port.bytes(), port.enabled() ? " if (%s_enable[i])".formatted(p) : "", p, p);
-    }
-    line("        %s_tail = %s_tail + 1;", p, p);
-    line("      end");
   }
 
   private void instance() {
