@@ -43,15 +43,16 @@ module heddle_bus_read #(
   reg [5:0] words_used;
   reg [5:0] claimed;
 
-  // Words that are still to be asked for.
+  // Words that are still to be asked for; they wait while too many are on their way.
+  reg waits;
   reg [63-LOG:0] next_word;
   reg [COUNT-1:0] left;
   assign request_address = {next_word, {LOG{1'b0}}};
   wire asked = request_valid && request_ready;
-  assign ready = entries_used < 7'd64 && (!request_valid || (asked && left == {COUNT{1'b0}}));
+  assign ready = entries_used < 7'd64 && !waits
+    && (!request_valid || (asked && left == {COUNT{1'b0}}));
   wire accept = valid && ready;
   wire room = claimed < 6'd31;
-  reg waits;
 
   // The request in front, and the words that it has got.
   wire [COUNT+LOG:0] entry = entries[entries_head];
