@@ -63,31 +63,45 @@ class BusTest {
   /** The word that a load has read is kept for the next one, but not past a store. */
   @Test
   void wordsThatAreStoredAreReadAgain(@TempDir Path folder) throws Exception {
+    isAsEmulated(
+        folder,
+        "for (int i = 0; i < 20; i++) { y[i + 1] = y[i] + x[i]; }",
+        new BusLink(Bus.AVALON, 512));
+  }
+
+  /** More words are asked for than there is room for on their way. */
+  @ParameterizedTest
+  @CsvSource({"AVALON, 32", "AXI4, 64"})
+  void manyWordsAreOnTheirWay(Bus bus, int width, @TempDir Path folder) throws Exception {
+    isAsEmulated(
+        folder,
+        "int s = 0; for (int i = 0; i < 200; i++) { s += x[i * 16]; } y[0] = s;",
+        new BusLink(bus, width));
+  }
+
+  private static void isAsEmulated(Path folder, String body, BusLink link) throws Exception {
     assumeTrue(InstalledTool.runs("iverilog", "-V"), "Icarus Verilog is not installed");
     Files.writeString(
         folder.resolve("k.cl"),
-        """
-        kernel void sums(global int *a, global const int *restrict x) {
-          for (int i = 0; i < 20; i++) { a[i + 1] = a[i] + x[i]; }
-        }
-        """);
+        "kernel void k(global int *y, global const int *restrict x) { " + body + " }\n");
     Files.writeString(
         folder.resolve("k.clsession"),
         """
         {"sources": ["k.cl"],
-         "buffers": {"a": {"type": "int", "count": 21, "init": "random:1"},
-                     "x": {"type": "int", "count": 20, "init": "ramp"}},
-         "workflow": [{"kernel": "sums", "task": true, "args": ["a", "x"]}]}
+         "buffers": {"y": {"type": "int", "count": 21, "init": "random:1"},
+                     "x": {"type": "int", "count": 3200, "init": "random:2"}},
+         "workflow": [{"kernel": "k", "task": true, "args": ["y", "x"]}]}
         """);
     ProofResult result =
         new SessionProof()
-            .behind(new BusLink(Bus.AVALON, 512))
+            .behind(link)
             .run(
                 Kernels.session(folder.resolve("k.clsession")),
                 Simulator.IVERILOG,
                 new MemoryTiming.Scheduled(),
                 1,
                 Progress.NONE);
+    assertThat(result.error()).isEmpty();
     assertThat(result.disagreements()).isEmpty();
     assertThat(result.status()).isEqualTo(ProofResult.Status.OK);
   }
