@@ -25,16 +25,19 @@ public final class BusWriter {
   private static final List<String> CORES = List.of("heddle_bus_read", "heddle_bus_write");
 
   private final KernelHardware hardware;
-  private final Bus bus;
   private final int width;
   private final Registers registers;
-  private final StringBuilder out = new StringBuilder();
-  private final List<String> ports = new ArrayList<>();
+  private final ModuleText module = new ModuleText();
+  private final BusSignals signals;
 
   private BusWriter(KernelHardware hardware, BusLink link) {
     this.hardware = hardware;
-    this.bus = link.bus();
     this.width = link.width();
+    this.signals =
+        switch (link.bus()) {
+          case AVALON -> new AvalonSignals(module, width);
+          case AXI4 -> new Axi4Signals(module, width);
+        };
     this.registers = registers(hardware);
   }
 
@@ -54,7 +57,9 @@ public final class BusWriter {
     }
     Map<String, String> files = new TreeMap<>();
     CORES.forEach(core -> files.put(core, core(core)));
-    files.put(module(hardware, link.bus()), new BusWriter(hardware, link).text());
+    files.put(
+        module(hardware, link.bus()),
+        new BusWriter(hardware, link).text(module(hardware, link.bus())));
     return files;
   }
 
@@ -93,26 +98,14 @@ public final class BusWriter {
   }
 
   private void line(String format, Object... values) {
-    out.append(format.formatted(values)).append('\n');
+    module.line(format, values);
   }
 
-  private String text() {
-    String kernel = hardware.module().name();
-    List<String> connections = new ArrayList<>(List.of(".clk(clk)", ".rst(rst)"));
-    for (Module.Port port : hardware.module().ports()) {
-      String name = port.net().name();
-      boolean passes =
-          hardware.channels().stream().anyMatch(each -> name.startsWith(each.name() + "_"))
-              || hardware.prints().stream().anyMatch(each -> name.startsWith(each.name() + "_"));
-      if (passes) {
-        ports.add(
-            "%s wire %s%s"
-                .formatted(port.output() ? "output" : "input", range(port.net().width()), name));
-      }
-      connections.add(".%s(%s)".formatted(name, name.equals("start") ? "launch" : name));
-    }
+  private String text(String name) {
+    signals.clock();
     if (hasHost()) {
       control();
+      signals.control(registers.addressBits());
     } else {
       line("  // It runs by itself.");
       line("  wire launch = 1'b1;");
@@ -121,38 +114,29 @@ public final class BusWriter {
     }
     acknowledged();
     hardware.ports().forEach(this::port);
-    line("  %s kernel (", kernel);
+    kernel();
+    String title = "Kernel %s behind %s.".formatted(hardware.kernel().name(), signals.title());
+    return module.text(title, name);
+  }
+
+  /** The kernel; channels and what it prints lead out as they are. */
+  private void kernel() {
+    List<String> connections = new ArrayList<>(List.of(".clk(clk)", ".rst(rst)"));
+    for (Module.Port port : hardware.module().ports()) {
+      String name = port.net().name();
+      boolean passes =
+          hardware.channels().stream().anyMatch(each -> name.startsWith(each.name() + "_"))
+              || hardware.prints().stream().anyMatch(each -> name.startsWith(each.name() + "_"));
+      if (passes && port.output()) {
+        module.output(port.net().width(), name);
+      } else if (passes) {
+        module.input(port.net().width(), name);
+      }
+      connections.add(".%s(%s)".formatted(name, name.equals("start") ? "launch" : name));
+    }
+    line("  %s kernel (", hardware.module().name());
     line("    %s", String.join(",\n    ", connections));
     line("  );");
-    line("endmodule");
-    line("`default_nettype wire");
-    String body = out.toString();
-    out.setLength(0);
-    line("// Kernel %s behind %s.", hardware.kernel().name(), title());
-    line("`default_nettype none");
-    line("module %s (", module(hardware, bus));
-    List<String> all = new ArrayList<>();
-    all.add("input wire " + (bus == Bus.AXI4 ? "aclk" : "clk"));
-    all.add("input wire " + (bus == Bus.AXI4 ? "aresetn" : "rst"));
-    all.addAll(ports);
-    line("  %s", String.join(",\n  ", all));
-    line(");");
-    if (bus == Bus.AXI4) {
-      line("  wire clk = aclk;");
-      line("  wire rst = !aresetn;");
-    }
-    return out.append(body).toString();
-  }
-
-  private String title() {
-    return switch (bus) {
-      case AVALON -> "Avalon memory-mapped interfaces with words of %d bits".formatted(width);
-      case AXI4 -> "AXI4 with words of %d bits, its registers behind AXI4-Lite".formatted(width);
-    };
-  }
-
-  private static String range(int bits) {
-    return bits == 1 ? "" : "[%d:0] ".formatted(bits - 1);
   }
 
   // ------------------------------------------------------------------ registers
@@ -165,7 +149,7 @@ public final class BusWriter {
       Module.Port port = argument.port();
       line(
           "  reg %s%s;  // %d%s",
-          range(port.net().width()),
+          ModuleText.range(port.net().width()),
           port.net().name(),
           argument.word(),
           port.note().isEmpty() ? "" : ": " + port.note());
@@ -207,11 +191,6 @@ public final class BusWriter {
     registers.arguments().forEach(argument -> read(argument, bits));
     line("      default: read_data = 32'd0;");
     line("    endcase");
-    if (bus == Bus.AVALON) {
-      avalonControl(bits);
-    } else {
-      axiControl(bits);
-    }
   }
 
   private void written(Registers.Argument argument, int bits) {
@@ -244,74 +223,6 @@ public final class BusWriter {
           "      %d'd%d: read_data = %s;",
           bits, argument.word() + i, missing == 0 ? part : "{%d'd0, %s}".formatted(missing, part));
     }
-  }
-
-  private void avalonControl(int bits) {
-    ports.add("input wire [%d:0] avs_control_address".formatted(bits - 1));
-    ports.add("input wire avs_control_read");
-    ports.add("output reg [31:0] avs_control_readdata");
-    ports.add("input wire avs_control_write");
-    ports.add("input wire [31:0] avs_control_writedata");
-    ports.add("input wire [3:0] avs_control_byteenable");
-    ports.add("output wire ins_done_irq");
-    line("  assign ins_done_irq = finished;");
-    line("  assign write_valid = avs_control_write;");
-    line("  assign write_word = avs_control_address;");
-    line("  assign write_data = avs_control_writedata;");
-    line("  assign write_bytes = avs_control_byteenable;");
-    line("  assign read_word = avs_control_address;");
-    line("  // Read data are there a cycle later; nothing waits.");
-    line("  always @(posedge clk) if (avs_control_read) avs_control_readdata <= read_data;");
-  }
-
-  private void axiControl(int bits) {
-    String[] signals = {
-      "input wire [%d:0] s_axi_control_awaddr".formatted(bits + 1),
-      "input wire s_axi_control_awvalid",
-      "output wire s_axi_control_awready",
-      "input wire [31:0] s_axi_control_wdata",
-      "input wire [3:0] s_axi_control_wstrb",
-      "input wire s_axi_control_wvalid",
-      "output wire s_axi_control_wready",
-      "output wire [1:0] s_axi_control_bresp",
-      "output reg s_axi_control_bvalid",
-      "input wire s_axi_control_bready",
-      "input wire [%d:0] s_axi_control_araddr".formatted(bits + 1),
-      "input wire s_axi_control_arvalid",
-      "output wire s_axi_control_arready",
-      "output reg [31:0] s_axi_control_rdata",
-      "output wire [1:0] s_axi_control_rresp",
-      "output reg s_axi_control_rvalid",
-      "input wire s_axi_control_rready",
-      "output wire irq"
-    };
-    ports.addAll(List.of(signals));
-    line("  assign irq = finished;");
-    line("  // Address and data of a write are taken together.");
-    line("  assign write_valid = s_axi_control_awvalid && s_axi_control_wvalid");
-    line("    && (!s_axi_control_bvalid || s_axi_control_bready);");
-    line("  assign s_axi_control_awready = write_valid;");
-    line("  assign s_axi_control_wready = write_valid;");
-    line("  assign s_axi_control_bresp = 2'b00;");
-    line("  assign s_axi_control_rresp = 2'b00;");
-    line("  assign write_word = s_axi_control_awaddr[%d:2];", bits + 1);
-    line("  assign write_data = s_axi_control_wdata;");
-    line("  assign write_bytes = s_axi_control_wstrb;");
-    line("  assign read_word = s_axi_control_araddr[%d:2];", bits + 1);
-    line("  assign s_axi_control_arready = !s_axi_control_rvalid || s_axi_control_rready;");
-    line("  wire _unused_control = &{s_axi_control_awaddr[1:0], s_axi_control_araddr[1:0]};");
-    line("  always @(posedge clk) begin");
-    line("    if (s_axi_control_bready) s_axi_control_bvalid <= 1'b0;");
-    line("    if (write_valid) s_axi_control_bvalid <= 1'b1;");
-    line("    if (s_axi_control_arready) begin");
-    line("      s_axi_control_rvalid <= s_axi_control_arvalid;");
-    line("      s_axi_control_rdata <= read_data;");
-    line("    end");
-    line("    if (rst) begin");
-    line("      s_axi_control_bvalid <= 1'b0;");
-    line("      s_axi_control_rvalid <= 1'b0;");
-    line("    end");
-    line("  end");
   }
 
   // ------------------------------------------------------------------ memory
@@ -366,31 +277,7 @@ public final class BusWriter {
     line("    .request_address(%1$s_request_address),", p);
     line("    .response_valid(%1$s_response_valid), .response_data(%1$s_word)", p);
     line("  );");
-    if (bus == Bus.AVALON) {
-      ports.add("output wire [63:0] avm_%s_address".formatted(p));
-      ports.add("output wire avm_%s_read".formatted(p));
-      ports.add("input wire avm_%s_waitrequest".formatted(p));
-      ports.add("input wire [%d:0] avm_%s_readdata".formatted(width - 1, p));
-      ports.add("input wire avm_%s_readdatavalid".formatted(p));
-      line("  assign avm_%1$s_address = %1$s_request_address;", p);
-      line("  assign avm_%1$s_read = %1$s_request_valid;", p);
-      line("  assign %1$s_request_ready = !avm_%1$s_waitrequest;", p);
-      line("  assign %1$s_response_valid = avm_%1$s_readdatavalid;", p);
-      line("  assign %1$s_word = avm_%1$s_readdata;", p);
-      return;
-    }
-    address(p, "ar");
-    ports.add("input wire [%d:0] m_axi_%s_rdata".formatted(width - 1, p));
-    ports.add("input wire [1:0] m_axi_%s_rresp".formatted(p));
-    ports.add("input wire m_axi_%s_rlast".formatted(p));
-    ports.add("input wire m_axi_%s_rvalid".formatted(p));
-    ports.add("output wire m_axi_%s_rready".formatted(p));
-    line("  assign m_axi_%1$s_arvalid = %1$s_request_valid;", p);
-    line("  assign %1$s_request_ready = m_axi_%1$s_arready;", p);
-    line("  assign m_axi_%s_rready = 1'b1;", p);
-    line("  assign %1$s_response_valid = m_axi_%1$s_rvalid;", p);
-    line("  assign %1$s_word = m_axi_%1$s_rdata;", p);
-    line("  wire _unused_bus_%1$s = &{m_axi_%1$s_rresp, m_axi_%1$s_rlast};", p);
+    signals.load(p);
   }
 
   private void store(MemoryPort port) {
@@ -410,72 +297,6 @@ public final class BusWriter {
     line("    .request_data(%1$s_word), .request_enable(%1$s_word_enable),", p);
     line("    .response_valid(%1$s_response_valid)", p);
     line("  );");
-    if (bus == Bus.AVALON) {
-      ports.add("output wire [63:0] avm_%s_address".formatted(p));
-      ports.add("output wire avm_%s_write".formatted(p));
-      ports.add("input wire avm_%s_waitrequest".formatted(p));
-      ports.add("output wire [%d:0] avm_%s_writedata".formatted(width - 1, p));
-      ports.add("output wire [%d:0] avm_%s_byteenable".formatted(width / 8 - 1, p));
-      ports.add("input wire [1:0] avm_%s_response".formatted(p));
-      ports.add("input wire avm_%s_writeresponsevalid".formatted(p));
-      line("  assign avm_%1$s_address = %1$s_request_address;", p);
-      line("  assign avm_%1$s_write = %1$s_request_valid;", p);
-      line("  assign avm_%1$s_writedata = %1$s_word;", p);
-      line("  assign avm_%1$s_byteenable = %1$s_word_enable;", p);
-      line("  assign %1$s_request_ready = !avm_%1$s_waitrequest;", p);
-      line("  assign %1$s_response_valid = avm_%1$s_writeresponsevalid;", p);
-      line("  wire _unused_bus_%1$s = &avm_%1$s_response;", p);
-      return;
-    }
-    address(p, "aw");
-    ports.add("output wire [%d:0] m_axi_%s_wdata".formatted(width - 1, p));
-    ports.add("output wire [%d:0] m_axi_%s_wstrb".formatted(width / 8 - 1, p));
-    ports.add("output wire m_axi_%s_wlast".formatted(p));
-    ports.add("output wire m_axi_%s_wvalid".formatted(p));
-    ports.add("input wire m_axi_%s_wready".formatted(p));
-    ports.add("input wire [1:0] m_axi_%s_bresp".formatted(p));
-    ports.add("input wire m_axi_%s_bvalid".formatted(p));
-    ports.add("output wire m_axi_%s_bready".formatted(p));
-    line("  // Address and data go by themselves; the word is sent when both are taken.");
-    line("  reg %1$s_address_taken, %1$s_data_taken;", p);
-    line("  assign m_axi_%1$s_awvalid = %1$s_request_valid && !%1$s_address_taken;", p);
-    line("  assign m_axi_%1$s_wvalid = %1$s_request_valid && !%1$s_data_taken;", p);
-    line("  wire %1$s_address_goes = %1$s_address_taken || m_axi_%1$s_awready;", p);
-    line("  wire %1$s_data_goes = %1$s_data_taken || m_axi_%1$s_wready;", p);
-    line("  assign %1$s_request_ready = %1$s_address_goes && %1$s_data_goes;", p);
-    line("  always @(posedge clk) begin");
-    line("    %1$s_address_taken <= %1$s_request_valid && %1$s_address_goes", p);
-    line("      && !%1$s_request_ready;", p);
-    line("    %1$s_data_taken <= %1$s_request_valid && %1$s_data_goes && !%1$s_request_ready;", p);
-    line("    if (rst) begin");
-    line("      %1$s_address_taken <= 1'b0;", p);
-    line("      %1$s_data_taken <= 1'b0;", p);
-    line("    end");
-    line("  end");
-    line("  assign m_axi_%1$s_wdata = %1$s_word;", p);
-    line("  assign m_axi_%1$s_wstrb = %1$s_word_enable;", p);
-    line("  assign m_axi_%s_wlast = 1'b1;", p);
-    line("  assign m_axi_%s_bready = 1'b1;", p);
-    line("  assign %1$s_response_valid = m_axi_%1$s_bvalid;", p);
-    line("  wire _unused_bus_%1$s = &m_axi_%1$s_bresp;", p);
-  }
-
-  /** One word a transfer, of normal memory that may be buffered. */
-  private void address(String p, String channel) {
-    String name = "m_axi_%s_%s".formatted(p, channel);
-    ports.add("output wire [63:0] %saddr".formatted(name));
-    ports.add("output wire [7:0] %slen".formatted(name));
-    ports.add("output wire [2:0] %ssize".formatted(name));
-    ports.add("output wire [1:0] %sburst".formatted(name));
-    ports.add("output wire [3:0] %scache".formatted(name));
-    ports.add("output wire [2:0] %sprot".formatted(name));
-    ports.add("output wire %svalid".formatted(name));
-    ports.add("input wire %sready".formatted(name));
-    line("  assign %saddr = %s_request_address;", name, p);
-    line("  assign %slen = 8'd0;", name);
-    line("  assign %ssize = 3'd%d;", name, log());
-    line("  assign %sburst = 2'b01;", name);
-    line("  assign %scache = 4'b0011;", name);
-    line("  assign %sprot = 3'b000;", name);
+    signals.store(p);
   }
 }
