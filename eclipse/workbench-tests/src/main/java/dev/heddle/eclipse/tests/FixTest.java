@@ -280,9 +280,7 @@ class FixTest {
   }
 
   private List<IMarker> findings() {
-    return Workspace.markers(kernel, ReportMarkers.FINDING).stream()
-        .filter(marker -> marker.getAttribute("code", "").equals("floating-point-reduction"))
-        .toList();
+    return Workspace.findings(kernel, "floating-point-reduction");
   }
 
   private int interval(int line) {

@@ -1,6 +1,7 @@
 package dev.heddle.eclipse.tests;
 
 import dev.heddle.eclipse.analysis.LiveAnalysis;
+import dev.heddle.eclipse.markers.ReportMarkers;
 import dev.heddle.eclipse.perspective.HeddlePerspective;
 import dev.heddle.eclipse.sample.SampleProject;
 import java.nio.charset.StandardCharsets;
@@ -116,6 +117,13 @@ final class Workspace {
     } catch (CoreException e) {
       throw new AssertionError(e);
     }
+  }
+
+  /** The findings of one inspection in a file. */
+  static List<IMarker> findings(IFile file, String inspection) {
+    return markers(file, ReportMarkers.FINDING).stream()
+        .filter(marker -> marker.getAttribute("code", "").equals(inspection))
+        .toList();
   }
 
   /** The 1-based line of the cursor; on the user interface thread only. */
