@@ -41,7 +41,7 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  heddle check kernels/*.cl",
-      "  heddle check --prove kernel.cl",
+      "  heddle check --severity warning kernel.cl",
       "  heddle check kernel.cl host/main.cpp",
       "  heddle check --format sarif kernels/*.cl > heddle.sarif",
       "  heddle check --baseline known.json --update-baseline kernels/*.cl",
@@ -79,18 +79,19 @@ final class CheckCommand implements Callable<Integer> {
   @Option(
       names = "--severity",
       paramLabel = "LEVEL",
-      defaultValue = "warning",
       description =
           "What makes the exit status 1: error, warning, weak-warning or info (default: warning)."
-              + " Text leaves out what is below.")
-  private String severity = "warning";
+              + " Text leaves out what is below a level that is given.")
+  private String severity;
 
   @Option(
       names = "--prove",
+      negatable = true,
       description =
-          "Try every change that may help, and tell those that do. Each takes about as long as a"
-              + " report on the file.")
-  private boolean prove;
+          "Try every change that may help, and tell those that do, or try none. Without either, as"
+              + " many are tried as take a few seconds; each takes about as long as a report on the"
+              + " file.")
+  private Boolean prove;
 
   @Option(
       names = "--fix",
@@ -141,7 +142,7 @@ final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws UsageException {
-    Level least = level("--severity", severity);
+    Level least = severity == null ? Level.WARNING : level("--severity", severity);
     if (update && baseline == null) {
       throw new UsageException("--update-baseline needs --baseline FILE, the file to write");
     }
@@ -162,7 +163,7 @@ final class CheckCommand implements Callable<Integer> {
     List<String> hosts = files.stream().filter(HostFiles::isHost).toList();
     List<String> kernels = files.stream().filter(file -> !HostFiles.isHost(file)).toList();
     if (!kernels.isEmpty()) {
-      checked.check(kernels, fix ? Optional.of(least) : Optional.empty(), prove);
+      checked.check(kernels, fix ? Optional.of(least) : Optional.empty(), trials());
     }
     if (!hosts.isEmpty()) {
       checked.add(HostFiles.check(hosts, kernels, compile, profile().levels()), read);
@@ -172,6 +173,10 @@ final class CheckCommand implements Callable<Integer> {
     }
     print(checked, least);
     return status(checked, least);
+  }
+
+  private Trials trials() {
+    return prove == null ? Trials.FEW : prove ? Trials.ALL : Trials.NONE;
   }
 
   private int status(CheckedFiles checked, Level least) {
@@ -192,7 +197,7 @@ final class CheckCommand implements Callable<Integer> {
     }
     PrintWriter out = spec.commandLine().getOut();
     switch (format) {
-      case TEXT -> out.print(new CheckText(least).text(checked.results(), checked.untried()));
+      case TEXT -> out.print(new CheckText(severity == null ? Level.INFO : least).text(checked.results(), checked.untried()));
       case JSON -> out.println(CheckJson.write(checked.results(), checked.untried()));
       case SARIF -> out.println(new SarifLog(Version.text()).write(checked.results()));
     }

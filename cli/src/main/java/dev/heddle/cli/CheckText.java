@@ -32,8 +32,12 @@ final class CheckText {
     text.append(summary(results)).append('\n');
     if (untried > 0) {
       text.append(
-          "%d change%s may help; --prove tries %s and tells what helps.\n"
-              .formatted(untried, untried == 1 ? "" : "s", untried == 1 ? "it" : "them"));
+          "%d change%s that may help %s not tried; --prove tries %s and tells what helps.\n"
+              .formatted(
+                  untried,
+                  untried == 1 ? "" : "s",
+                  untried == 1 ? "was" : "were",
+                  untried == 1 ? "it" : "them"));
     }
     return text.toString();
   }

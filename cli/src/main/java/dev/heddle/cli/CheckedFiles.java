@@ -101,16 +101,16 @@ final class CheckedFiles {
    * Checks files, and changes them before if that is wanted.
    *
    * @param fix changes are made for findings of this level or above; empty for none
-   * @param prove whether all changes that may help are tried
+   * @param trials how many of the changes that may help are tried
    */
-  void check(List<String> files, Optional<Level> fix, boolean prove) {
+  void check(List<String> files, Optional<Level> fix, Trials trials) {
     int threads = Math.min(Runtime.getRuntime().availableProcessors(), files.size());
     Set<String> all = new HashSet<>(files);
     ExecutorService pool = Executors.newFixedThreadPool(threads);
     try {
       List<Future<Outcome>> outcomes = new ArrayList<>();
       for (String file : files) {
-        outcomes.add(pool.submit(() -> check(file, fix, prove).of(file, all)));
+        outcomes.add(pool.submit(() -> check(file, fix, trials).of(file, all)));
       }
       for (Future<Outcome> outcome : outcomes) {
         add(outcome.get());
@@ -152,20 +152,20 @@ final class CheckedFiles {
     error.flush();
   }
 
-  private Outcome check(String file, Optional<Level> fix, boolean prove) {
+  private Outcome check(String file, Optional<Level> fix, Trials trials) {
     StringWriter text = new StringWriter();
     PrintWriter messages = new PrintWriter(text);
     Checked checked = new Checked(List.of(), 0);
     boolean isUnreadable = false;
     boolean isDefect = false;
     try {
-      checked = found(file, fix, prove, messages);
+      checked = found(file, fix, trials, messages);
       for (int round = 0;
           fix.isPresent()
               && round < ROUNDS
               && SafeFixes.apply(file, checked.results(), fix.get()) > 0;
           round++) {
-        checked = found(file, fix, prove, messages);
+        checked = found(file, fix, trials, messages);
       }
     } catch (UsageException e) {
       isUnreadable = true;
@@ -183,7 +183,7 @@ final class CheckedFiles {
     return new Outcome(checked, text.toString(), isUnreadable, isDefect);
   }
 
-  private Checked found(String file, Optional<Level> fix, boolean prove, PrintWriter messages)
+  private Checked found(String file, Optional<Level> fix, Trials trials, PrintWriter messages)
       throws UsageException {
     Program program =
         compile.program(
@@ -194,10 +194,11 @@ final class CheckedFiles {
     BuildHints.tell(analysis.report().diagnostics(), messages);
     Inspected inspected = inspections.inspect(analysis, loader, settings, Progress.NONE);
     boolean isWhole = analysis.report().notAnalysed().isEmpty();
-    if (prove && isWhole) {
-      inspected.prove(Progress.NONE);
-    } else if (isWhole && fix.isPresent()) {
+    if (isWhole && fix.isPresent()) {
       inspected.prove(CheckedFiles::isSafe, Progress.NONE);
+    }
+    if (isWhole) {
+      trials.prove(inspected, seconds);
     }
     List<CheckResult> found = new ArrayList<>();
     List<String> known = settings.baseline().fingerprints();

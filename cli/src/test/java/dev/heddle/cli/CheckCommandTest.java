@@ -39,6 +39,15 @@ class CheckCommandTest {
       }
       """;
 
+  private static final String NARROW =
+      """
+      __kernel void copy(__global const int *restrict x, __global int *restrict out, int n) {
+        for (int i = 0; i < n; i++) {
+          out[i] = x[i];
+        }
+      }
+      """;
+
   @TempDir private Path folder;
 
   private record Outcome(int status, String out, String error) {}
@@ -47,6 +56,7 @@ class CheckCommandTest {
   void writeFiles() throws Exception {
     Files.writeString(folder.resolve("sum.cl"), SUM);
     Files.writeString(folder.resolve("clean.cl"), CLEAN);
+    Files.writeString(folder.resolve("notes.cl"), NARROW);
     Files.writeString(
         folder.resolve("wrong.cl"), "__kernel void k(__global int *a) { a[0] = b; }\n");
   }
@@ -121,10 +131,21 @@ class CheckCommandTest {
   }
 
   @Test
-  void withoutAProofItIsToldThatChangesMayHelp() {
-    assertThat(check("~/sum.cl").out())
+  void changesAreTriedUnlessNoneIsWanted() {
+    assertThat(check("~/sum.cl").out()).contains("  fix: Keep 'result[0]'").endsWith("1 warning\n");
+    assertThat(check("--no-prove ~/sum.cl").out())
         .doesNotContain("  fix: ")
-        .endsWith("1 change may help; --prove tries it and tells what helps.\n");
+        .endsWith("1 change that may help was not tried; --prove tries it and tells what helps.\n");
+  }
+
+  @Test
+  void textTellsEverythingUnlessALevelIsGiven() {
+    assertThat(check("~/sum.cl ~/wrong.cl ~/notes.cl").out())
+        .contains("notes.cl:2:", ": info: ", "1 error, 1 warning")
+        .doesNotContain("not shown");
+    assertThat(check("--severity warning ~/notes.cl").out())
+        .doesNotContain(": info: ")
+        .contains("not shown");
   }
 
   @Test

@@ -84,6 +84,17 @@ public final class Inspected {
   }
 
   /**
+   * Proves fixes that are not known yet, those of the strongest findings first, until that takes
+   * too much work.
+   *
+   * @param nodes of the data flow that may be built again for all of them together
+   * @throws java.util.concurrent.CancellationException if it was cancelled
+   */
+  public void prove(long nodes, Progress progress) {
+    proof.prove(proposed(found), nodes, progress);
+  }
+
+  /**
    * Proves those fixes that are not known yet and that somebody wants.
    *
    * @throws java.util.concurrent.CancellationException if it was cancelled

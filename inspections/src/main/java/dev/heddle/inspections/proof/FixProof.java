@@ -65,6 +65,18 @@ public final class FixProof {
    *     then is known
    */
   public void prove(List<ProposedFix> fixes, Progress progress) {
+    prove(fixes, Long.MAX_VALUE, progress);
+  }
+
+  /**
+   * Finds out about fixes in their order, until that takes too much work. What is tried depends on
+   * the program alone and not on how fast it goes.
+   *
+   * @param nodes of the data flow that may be built again for all fixes together
+   * @throws java.util.concurrent.CancellationException if it was cancelled; what was found until
+   *     then is known
+   */
+  public void prove(List<ProposedFix> fixes, long nodes, Progress progress) {
     List<ProofRound> rounds = new ArrayList<>();
     for (ProposedFix fix : fixes) {
       if (known(fix).isPresent()) {
@@ -75,7 +87,16 @@ public final class FixProof {
         rounds.add(new ProofRound(calls(fix.edits().file()), fix));
       }
     }
-    rounds.forEach(round -> proveTogether(round.fixes(), progress));
+    rounds.stream()
+        .limit(nodes / Math.max(1, size()))
+        .forEach(round -> proveTogether(round.fixes(), progress));
+  }
+
+  /** How many nodes the data flow of the whole program has. */
+  private long size() {
+    return analysis.system().kernels().stream()
+        .mapToLong(kernel -> kernel.general().flow().nodes().size())
+        .sum();
   }
 
   private CallGraph calls(SourceFile file) {

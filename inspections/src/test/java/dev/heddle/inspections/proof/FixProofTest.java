@@ -72,6 +72,24 @@ class FixProofTest {
   }
 
   @Test
+  void proofsEndWhereTheyTakeTooMuchWork() {
+    Analysis analysis = analysis(KERNEL);
+    ProposedFix first = inside(analysis);
+    long size =
+        analysis.system().kernels().stream()
+            .mapToLong(kernel -> kernel.general().flow().nodes().size())
+            .sum();
+    FixProof none = proof(analysis, new ProofCache());
+    FixProof one = proof(analysis, new ProofCache());
+
+    none.prove(List.of(first), size - 1, Progress.NONE);
+    one.prove(List.of(first), size, Progress.NONE);
+
+    assertThat(none.known(first)).isEmpty();
+    assertThat(one.known(first)).isPresent();
+  }
+
+  @Test
   void whatIsKnownOfAKernelStaysKnownWhenItMoves() {
     ProofCache cache = new ProofCache();
     Analysis before = analysis(KERNEL);

@@ -41,7 +41,7 @@ enum CommandKind {
               new Choice("weak-warning", "weak warnings, too"),
               new Choice("info", "everything")),
           CommandField.check(
-              "prove", "Try each change that may help, and tell those that do", "--prove"),
+              "prove", "Try every change that may help, however long that takes", "--prove"),
           CommandField.board("the device's generic board"),
           CommandField.words("-DN=16"))),
   COMPILE(
