@@ -58,6 +58,7 @@ import dev.heddle.inspections.hazards.LoopOverrun;
 import dev.heddle.inspections.hazards.SpinningLoop;
 import dev.heddle.inspections.hazards.UnfilledWindow;
 import dev.heddle.inspections.hazards.UnwrittenElement;
+import dev.heddle.inspections.hazards.RowOverrun;
 import dev.heddle.inspections.interval.ConvertedPath;
 import dev.heddle.inspections.interval.HugeInterval;
 import dev.heddle.inspections.interval.LateExit;
@@ -397,6 +398,7 @@ public final class Inspections {
           new CounterRemainder(),
           new ConvertedPath(),
           new LoopOverrun(),
+          new RowOverrun(),
           new UnwrittenElement(),
           new UnfilledWindow(),
           new HostBound(),

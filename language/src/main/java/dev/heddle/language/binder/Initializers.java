@@ -19,6 +19,7 @@ import dev.heddle.language.types.VectorType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 import org.antlr.v4.runtime.ParserRuleContext;
@@ -271,7 +272,11 @@ final class Initializers {
     }
     Map<Long, Expression> elements = new TreeMap<>();
     a.elements().forEach(e -> elements.put(e.position(), e.value()));
-    b.elements().forEach(e -> elements.put(e.position(), e.value()));
+    if (b.type() instanceof RecordType record && record.isUnion()) {
+      // The last member that is named is the one that has a value.
+      elements.keySet().retainAll(b.elements().stream().map(InitializerElement::position).toList());
+    }
+    b.elements().forEach(e -> elements.merge(e.position(), e.value(), Initializers::merged));
     List<InitializerElement> list = new ArrayList<>();
     elements.forEach((position, value) -> list.add(new InitializerElement(position, value)));
     return new Expression.InitializerList(list, b.qualifiedType(), a.range().to(b.range()));
@@ -299,6 +304,12 @@ final class Initializers {
     }
     DesignatorContext designator = item.designator(cursor.designators++);
     if (designator.IDENTIFIER() != null) {
+      Optional<Field> around = unnamed(type, designator.IDENTIFIER().getText());
+      if (around.isPresent()) {
+        // The designator names a member of the unnamed one, which is looked for in there.
+        cursor.designators--;
+        return new long[] {around.get().index(), around.get().index()};
+      }
       return field(type, designator.IDENTIFIER().getSymbol(), designator);
     }
     List<AssignmentExpressionContext> bounds = designator.assignmentExpression();
@@ -313,6 +324,21 @@ final class Initializers {
       return null;
     }
     return new long[] {first, last};
+  }
+
+  /** The unnamed structure or union in a record that has a member; empty if it has it itself. */
+  private static Optional<Field> unnamed(Type type, String name) {
+    return type instanceof RecordType record && record.field(name).isEmpty()
+        ? record.fields().stream()
+            .filter(field -> field.name().isEmpty())
+            .filter(field -> has(field.type().type(), name))
+            .findFirst()
+        : Optional.empty();
+  }
+
+  private static boolean has(Type type, String name) {
+    return type instanceof RecordType record
+        && (record.field(name).isPresent() || unnamed(record, name).isPresent());
   }
 
   private long[] field(Type type, Token word, ParserRuleContext place) {

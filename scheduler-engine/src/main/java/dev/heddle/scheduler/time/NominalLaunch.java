@@ -1,13 +1,16 @@
 package dev.heddle.scheduler.time;
 
+import dev.heddle.scheduler.hardware.LoopOrigin;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Role;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Deque;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -100,9 +103,38 @@ public final class NominalLaunch {
   private int unknownAround(LoopPlan loop) {
     int count = 0;
     for (LoopPlan at = loop; at != null; at = parent(at).orElse(null)) {
-      count += known(at).isPresent() || dependsOnData(at) ? 0 : 1;
+      count += known(at).isPresent() || dependsOnData(at) ? 0 : Nest.of(kernel, at).unknown();
     }
     return count;
+  }
+
+  /**
+   * The loops of the source that are one loop of the hardware.
+   *
+   * @param known product of the iterations of those that are known
+   * @param unknown how many are not
+   */
+  private record Nest(double known, int unknown) {
+    static Nest of(ScheduledKernel kernel, LoopPlan loop) {
+      List<LoopOrigin> origins = kernel.origins();
+      List<LoopOrigin> parts =
+          origins.stream()
+              .filter(origin -> origin.fate() == LoopOrigin.Fate.COALESCED)
+              .filter(origin -> isOf(origins.get(origin.into().getAsInt()), loop))
+              .toList();
+      if (parts.isEmpty()) {
+        return new Nest(1, 1);
+      }
+      List<LoopOrigin> all = new ArrayList<>(parts);
+      all.add(origins.get(parts.get(0).into().getAsInt()));
+      return new Nest(
+          all.stream().mapToDouble(origin -> origin.trips().orElse(1)).reduce(1, (a, b) -> a * b),
+          (int) all.stream().filter(origin -> origin.trips().isEmpty()).count());
+    }
+
+    private static boolean isOf(LoopOrigin origin, LoopPlan loop) {
+      return origin.loops().stream().anyMatch(each -> each == loop.id());
+    }
   }
 
   /** Whether something loaded decides when a loop ends. */
@@ -131,7 +163,9 @@ public final class NominalLaunch {
     boolean remainder = loop.entry().isPresent() && loop.parent().isPresent();
     double bound = remainder ? DATA_BOUND * RARE : DATA_BOUND;
     if (!dependsOnData(loop)) {
-      bound = Math.pow(kernel.isSingle() ? ITERATIONS : argumentBound, 1.0 / deepest);
+      Nest nest = Nest.of(kernel, loop);
+      double work = kernel.isSingle() ? ITERATIONS : argumentBound;
+      bound = nest.known() * Math.pow(work, (double) nest.unknown() / deepest);
     }
     return Math.max(1, bound / step(loop));
   }
