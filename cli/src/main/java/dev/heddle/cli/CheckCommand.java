@@ -197,7 +197,10 @@ final class CheckCommand implements Callable<Integer> {
     }
     PrintWriter out = spec.commandLine().getOut();
     switch (format) {
-      case TEXT -> out.print(new CheckText(severity == null ? Level.INFO : least).text(checked.results(), checked.untried()));
+      case TEXT ->
+          out.print(
+              new CheckText(severity == null ? Level.INFO : least)
+                  .text(checked.results(), checked.untried()));
       case JSON -> out.println(CheckJson.write(checked.results(), checked.untried()));
       case SARIF -> out.println(new SarifLog(Version.text()).write(checked.results()));
     }

@@ -9,6 +9,7 @@ import dev.heddle.inspections.area.PrintInKernel;
 import dev.heddle.inspections.area.RegisterChain;
 import dev.heddle.inspections.area.TooManyUnits;
 import dev.heddle.inspections.arithmetic.ChoiceByProduct;
+import dev.heddle.inspections.arithmetic.ChosenResult;
 import dev.heddle.inspections.arithmetic.ComparedRoot;
 import dev.heddle.inspections.arithmetic.ConstantDivisor;
 import dev.heddle.inspections.arithmetic.CounterRemainder;
@@ -55,10 +56,11 @@ import dev.heddle.inspections.engine.InspectionEngine;
 import dev.heddle.inspections.engine.Settings;
 import dev.heddle.inspections.hazards.HostBound;
 import dev.heddle.inspections.hazards.LoopOverrun;
+import dev.heddle.inspections.hazards.MisalignedAccess;
+import dev.heddle.inspections.hazards.RowOverrun;
 import dev.heddle.inspections.hazards.SpinningLoop;
 import dev.heddle.inspections.hazards.UnfilledWindow;
 import dev.heddle.inspections.hazards.UnwrittenElement;
-import dev.heddle.inspections.hazards.RowOverrun;
 import dev.heddle.inspections.interval.ConvertedPath;
 import dev.heddle.inspections.interval.HugeInterval;
 import dev.heddle.inspections.interval.LateExit;
@@ -82,7 +84,6 @@ import dev.heddle.inspections.meaning.Grouping;
 import dev.heddle.inspections.meaning.HostHeader;
 import dev.heddle.inspections.meaning.IntegerQuotient;
 import dev.heddle.inspections.meaning.MacroParentheses;
-import dev.heddle.inspections.meaning.MisalignedAccess;
 import dev.heddle.inspections.meaning.MixedSpaces;
 import dev.heddle.inspections.meaning.NarrowOverflow;
 import dev.heddle.inspections.meaning.NoEffect;
@@ -388,6 +389,7 @@ public final class Inspections {
           new DoubleArithmetic(),
           new SmallPower(),
           new ChoiceByProduct(),
+          new ChosenResult(),
           new InvariantDivisor(),
           new ConstantDivisor(),
           new RootDivisor(),

@@ -39,9 +39,7 @@ record ColumnReach(
             .map(Statement.For.class::cast)
             .filter(each -> CountedLoop.counter(each).filter(index.column()::equals).isPresent())
             .findFirst();
-    return loop.isPresent()
-        ? counted(index, loop.get(), test)
-        : letThrough(index, test, function);
+    return loop.isPresent() ? counted(index, loop.get(), test) : letThrough(index, test, function);
   }
 
   private static Optional<ColumnReach> counted(

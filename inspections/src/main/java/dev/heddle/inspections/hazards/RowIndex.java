@@ -51,7 +51,9 @@ record RowIndex(Variable column, long offset, Expression length) {
     return isSame(length, Bare.of(other));
   }
 
-  /** Adds what an index is the sum of and gives the constant; empty where something is taken off. */
+  /**
+   * Adds what an index is the sum of and gives the constant; empty where something is taken off.
+   */
   private static OptionalLong parts(Expression index, List<Expression> added) {
     Expression at = Bare.of(index);
     if (at.constant().orElse(null) instanceof Constant.IntegerConstant number) {

@@ -147,10 +147,12 @@ public final class RowOverrun implements Inspection {
     SourceRange test = reach.range();
     boolean isLess = reach.test().operator() == BinaryOperator.LESS_EQUAL;
     String message =
-        "'%s' lets '%s' be as large as a row of %s is long: '%s' is then an element of the next row, and behind the last row it lies outside of the array; '%s' is meant"
+        "'%s' %s '%s' %s as large as a row of %s is long: '%s' is then an element of the next row, and behind the last row it lies outside of the array; '%s' is meant"
             .formatted(
-                isLess ? test.text() : "not " + test.text(),
+                test.text(),
+                isLess ? "lets" : "does not keep",
                 index.column().name(),
+                isLess ? "be" : "from being",
                 words(index),
                 element.range().text(),
                 isLess ? "<" : ">=");
@@ -169,7 +171,8 @@ public final class RowOverrun implements Inspection {
         Level.WEAK_WARNING,
         new Cause(
             Cause.Kind.MEANING,
-            "%s row of %s %s".formatted(function.definition().name(), index.column().name(), where)),
+            "%s row of %s %s"
+                .formatted(function.definition().name(), index.column().name(), where)),
         element.range(),
         message,
         Loss.UNKNOWN);

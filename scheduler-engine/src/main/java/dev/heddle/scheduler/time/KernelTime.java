@@ -1,6 +1,7 @@
 package dev.heddle.scheduler.time;
 
 import dev.heddle.scheduler.hardware.Block;
+import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.MemoryPlan;
 import dev.heddle.scheduler.hardware.Pipelined;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
@@ -240,8 +241,27 @@ public final class KernelTime {
             .anyMatch(loops -> loops.stream().anyMatch(loop -> loop == inner.plan().getAsInt()));
   }
 
-  /** Invocations of an inner loop that are in flight together (model M-INT-3). */
+  /**
+   * Invocations of an inner loop that are in flight together (model M-INT-3). One that goes on with
+   * what the last one has computed follows it.
+   */
   private int degree(TimedLoop inner, boolean serial) {
-    return serial ? 1 : Math.max(1, inner.pipelined(kernel).map(Pipelined::interleaving).orElse(1));
+    return serial || goesOn(inner)
+        ? 1
+        : Math.max(1, inner.pipelined(kernel).map(Pipelined::interleaving).orElse(1));
+  }
+
+  /** Whether the loop around hands a value from one invocation of an inner loop to the next. */
+  private boolean goesOn(TimedLoop inner) {
+    if (inner.plan().isEmpty() || kernel.loop(inner.plan().getAsInt()).parent().isEmpty()) {
+      return false;
+    }
+    LoopPlan loop = kernel.loop(inner.plan().getAsInt());
+    return kernel.loop(loop.parent().getAsInt()).carried().stream()
+        .anyMatch(
+            value ->
+                loop.carried().stream()
+                    .filter(own -> own.initial() == value.node())
+                    .anyMatch(own -> value.next() == own.node() || value.next() == own.next()));
   }
 }

@@ -179,4 +179,52 @@ class NominalLaunchTest {
     assertThat(two.tripCounts().values()).containsOnly(32L);
     assertThat(two.computingMillis()).isLessThan(1000);
   }
+
+  @Test
+  void aNestThatIsOneLoopHasAsManyIterations() {
+    String nest =
+        "kernel void rows(global const int *restrict in, global int *restrict out, int n) {\n"
+            + "  %s\n"
+            + "  for (int i = 0; i < %s; i++)\n"
+            + "    for (int j = 0; j < %s; j++) out[i * 100 + j] = in[i * 100 + j] + 1;\n"
+            + "}\n";
+    for (String bounds : new String[] {"n 100", "100 n", "n n"}) {
+      String[] each = bounds.split(" ");
+      double apart = kernel(nest.formatted("", each[0], each[1])).time().launch().computingMillis();
+      double one =
+          kernel(nest.formatted("#pragma loop_coalesce 2", each[0], each[1]))
+              .time()
+              .launch()
+              .computingMillis();
+      assertThat(one).as(bounds).isCloseTo(apart, within(apart / 10));
+    }
+  }
+
+  @Test
+  void aLoopThatGoesOnWithItsLastValueSharesItsPipelineWithNoOtherRun() {
+    String sum =
+        "kernel void total(global const float *restrict in, global float *restrict out, int n) {\n"
+            + "  float all = 0;\n"
+            + "  for (int i = 0; i < n; i++) {\n"
+            + "    %s\n"
+            + "    for (int j = 0; j < 100; j++) sum += in[i * 100 + j];\n"
+            + "    %s\n"
+            + "  }\n"
+            + "  out[0] = all;\n"
+            + "}\n";
+    double own =
+        kernel(sum.formatted("float sum = 0;", "out[i + 1] = sum;"))
+            .time()
+            .launch()
+            .computingMillis();
+    double handedOn =
+        kernel(
+                sum.replace("float all = 0", "float sum = 0")
+                    .replace("= all", "= sum")
+                    .formatted("", ""))
+            .time()
+            .launch()
+            .computingMillis();
+    assertThat(handedOn).isCloseTo(3 * own, within(own / 10));
+  }
 }
