@@ -38,7 +38,7 @@ public final class AssumedDependence implements Inspection {
         "The compiler assumes a dependence that does not exist",
         "the subscript has an offset that is not known at compile time; both subscripts have the"
             + " same one, so each iteration has an element of its own",
-        "say so by '#pragma ivdep'"),
+        ""),
     /** The subscript is loaded from memory. */
     DATA(
         "data-dependent-subscript",
@@ -253,7 +253,7 @@ public final class AssumedDependence implements Inspection {
                     : isStoredByCopies(kernel, store, other)
                         ? "leave the subscript as the loop variable where it stays in the array, or"
                             + " let a last dimension of the array tell the unrolled copies apart"
-                        : new DependenceAdvice(kernel, object, order, reason).words(isOneElement));
+                        : new DependenceAdvice(kernel, loop, object, order, reason).words(isOneElement));
   }
 
   /** Whether two statements of an iteration store to one element, as branches do. */
@@ -283,6 +283,9 @@ public final class AssumedDependence implements Inspection {
   private String words(KernelScope kernel, LoopPlan loop, Order order) {
     if (reason == Reason.NOT_LINEAR && isCoalesced(kernel, loop)) {
       return COALESCED;
+    }
+    if (reason == Reason.SEVERAL && DependenceAdvice.isOfOneLoop(kernel, loop, order)) {
+      return "each subscript counts by a variable of its own";
     }
     boolean isOfSeveral = order.assumed().equals(Optional.of(Assumption.SEVERAL_VARIABLES));
     return reason == Reason.DISPROVED && isOfSeveral

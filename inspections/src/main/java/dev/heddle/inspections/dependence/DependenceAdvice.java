@@ -5,12 +5,18 @@ import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Order;
 import dev.heddle.scheduler.hardware.Pipelined;
+import dev.heddle.scheduler.hardware.Role;
 import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.ir.Opcode;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** What ends a wait for a store that the compiler only assumes, or that is meant. */
 final class DependenceAdvice {
@@ -18,13 +24,50 @@ final class DependenceAdvice {
   private final MemoryObject object;
   private final Order order;
   private final AssumedDependence.Reason reason;
+  private final boolean isOneLoop;
 
   DependenceAdvice(
-      KernelScope kernel, MemoryObject object, Order order, AssumedDependence.Reason reason) {
+      KernelScope kernel,
+      LoopPlan loop,
+      MemoryObject object,
+      Order order,
+      AssumedDependence.Reason reason) {
+    this.isOneLoop = isOfOneLoop(kernel, loop, order);
     this.kernel = kernel;
     this.object = object;
     this.order = order;
     this.reason = reason;
+  }
+
+  /** Whether both subscripts count by variables of one loop alone. */
+  static boolean isOfOneLoop(KernelScope kernel, LoopPlan loop, Order order) {
+    Set<Integer> own =
+        loop.carried().stream().map(LoopPlan.Carried::node).collect(Collectors.toSet());
+    Set<Integer> used = new HashSet<>(counters(kernel, order.from()));
+    used.addAll(counters(kernel, order.to()));
+    return used.size() > 1 && own.containsAll(used);
+  }
+
+  /** Carried values that the place of an access comes from. */
+  private static Set<Integer> counters(KernelScope kernel, int access) {
+    Set<Integer> seen = new HashSet<>();
+    Set<Integer> carried = new HashSet<>();
+    Deque<Integer> open = new ArrayDeque<>();
+    Node node = kernel.hardware().node(access);
+    if (node.detail() instanceof Detail.Access detail) {
+      detail.subscripts().stream()
+          .filter(each -> each.input() < node.operands().size())
+          .forEach(each -> open.push(node.operand(each.input())));
+    }
+    while (!open.isEmpty()) {
+      Node at = kernel.hardware().node(open.pop());
+      if (seen.add(at.id()) && at.role() == Role.CARRIED) {
+        carried.add(at.id());
+      } else {
+        at.operands().stream().filter(each -> !seen.contains(each)).forEach(open::push);
+      }
+    }
+    return carried;
   }
 
   /** Where the loop uses other elements of the array, too, a promise would be a trap. */
@@ -61,12 +104,18 @@ final class DependenceAdvice {
       return longerDistance();
     }
     if (reason == AssumedDependence.Reason.NOT_LINEAR && BentIndex.isPermuted(kernel, order)) {
-      return "store to another array than is read, or promise '#pragma ivdep' if no iteration uses"
-          + " what another one of this loop stores";
+      return "store to another array than is read, or promise "
+          + ivdep()
+          + " if no iteration uses what another one of this loop stores";
+    }
+    if (reason == AssumedDependence.Reason.SEVERAL && isOneLoop) {
+      return "index both by the counter of the loop and a constant, which shows the distance";
     }
     if (reason == AssumedDependence.Reason.SEVERAL && object.parameter() >= 0) {
       return "let the loop work on an array on chip with as many dimensions as there are variables,"
-          + " or promise '#pragma ivdep' if no iteration uses what another one stores";
+          + " or promise "
+          + ivdep()
+          + " if no iteration uses what another one stores";
     }
     if (reason == AssumedDependence.Reason.NOT_LINEAR) {
       return promiseOrKeep();
@@ -74,14 +123,26 @@ final class DependenceAdvice {
     if (reason == AssumedDependence.Reason.POINTER) {
       return reason.advice() + "; where that does not end it, " + promiseOrKeep();
     }
+    if (reason == AssumedDependence.Reason.DISPROVED) {
+      return "say so by " + ivdep();
+    }
     if (reason != AssumedDependence.Reason.OFFSET) {
       return reason.advice();
     }
     return reason.advice()
         + (isOneElement
-            ? ", or say by '#pragma ivdep' that iterations never meet if that is so"
-            : "; promise '#pragma ivdep' only if no iteration uses what another one stores, also by"
-                + " the other accesses in this loop");
+            ? ", or say by " + ivdep() + " that iterations never meet if that is so"
+            : "; promise "
+                + ivdep()
+                + " only if no iteration uses what another one stores, also by the other accesses in"
+                + " this loop");
+  }
+
+  /** The promise about this array alone, as others may carry what is needed. */
+  private String ivdep() {
+    return object.name().matches("\\w+")
+        ? "'#pragma ivdep array(%s)'".formatted(object.name())
+        : "'#pragma ivdep'";
   }
 
   /**
@@ -90,10 +151,13 @@ final class DependenceAdvice {
   private String promiseOrKeep() {
     LoopPlan loop = kernel.hardware().loop(order.loop().orElseThrow());
     if (kernel.hardware().node(order.to()).isStore()) {
-      return "promise '#pragma ivdep' if no two iterations near each other store to one element,"
-          + " else keep it in a variable while it is the same and store it once";
+      return "promise "
+          + ivdep()
+          + " if no two iterations near each other store to one element, else keep it in a variable while it is the same and store it once";
     }
-    return "promise '#pragma ivdep' if no iteration uses what another one near it stored, else "
+    return "promise "
+        + ivdep()
+        + " if no iteration uses what another one near it stored, else "
         + (object.space() == AddressSpace.GLOBAL
             ? "work on a copy on chip, where an element is there again after a few cycles"
             : "keep what the last %s stored in registers"
