@@ -12,8 +12,10 @@ import dev.heddle.inspections.api.Visits;
 import dev.heddle.scheduler.hardware.LoadStoreUnit;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.ir.MemoryObject;
+import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.Locale;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -49,11 +51,16 @@ public final class StridedAccess implements Inspection {
           if (kernel.hardware().isSingle()) {
             UnitPlaces.global(kernel)
                 .forEach(unit -> touched.merge(Walk.of(kernel, unit), unit.bits() / 8L, Long::sum));
+            Map<Steps, List<LoadStoreUnit>> found = new LinkedHashMap<>();
             UnitPlaces.global(kernel).stream()
                 .filter(unit -> unit.efficiency().orElse(1) < USED)
-                .map(unit -> problem(kernel, unit, touched.get(Walk.of(kernel, unit))))
-                .flatMap(Optional::stream)
-                .forEach(problems::add);
+                .filter(unit -> isMeant(kernel, unit, touched.get(Walk.of(kernel, unit))))
+                .forEach(
+                    unit ->
+                        found
+                            .computeIfAbsent(Steps.of(kernel, unit), key -> new ArrayList<>())
+                            .add(unit));
+            found.forEach((steps, units) -> problems.add(problem(kernel, steps, units)));
           }
           UnitPlaces.global(kernel).stream()
               .map(unit -> HostSteps.of(kernel, unit))
@@ -83,41 +90,81 @@ public final class StridedAccess implements Inspection {
     }
   }
 
-  private static Optional<Problem> problem(KernelScope kernel, LoadStoreUnit unit, long touched) {
+  private static boolean isMeant(KernelScope kernel, LoadStoreUnit unit, long touched) {
     AddressShape shape = AddressShape.of(kernel, unit);
-    Optional<MemoryObject> argument = UnitPlaces.argument(kernel, unit);
-    if (argument.isEmpty() || shape.loops().isEmpty()) {
-      return Optional.empty();
+    if (UnitPlaces.argument(kernel, unit).isEmpty() || shape.loops().isEmpty()) {
+      return false;
     }
     LoopPlan inner = shape.loops().get(0);
     long stride = Math.abs(shape.stride(inner));
     double share = kernel.ownShare(OptionalInt.of(inner.id()));
-    if (stride <= shape.bytes()
-        || touched >= USED * stride
-        || share < CRITICAL
-        || !inner.isInnermost() && Double.isNaN(share)) {
-      return Optional.empty();
+    return stride > shape.bytes()
+        && touched < USED * stride
+        && !(share < CRITICAL)
+        && (inner.isInnermost() || !Double.isNaN(share));
+  }
+
+  /**
+   * How accesses go through memory that one change of the loops would help.
+   *
+   * @param loop the loop whose iterations are far apart
+   * @param stride how far, in bytes
+   * @param used percent of each word that is used
+   * @param along a loop around it that goes along consecutive elements
+   */
+  private record Steps(LoopPlan loop, long stride, long used, Optional<LoopPlan> along) {
+    static Steps of(KernelScope kernel, LoadStoreUnit unit) {
+      AddressShape shape = AddressShape.of(kernel, unit);
+      LoopPlan inner = shape.loops().get(0);
+      return new Steps(
+          inner,
+          Math.abs(shape.stride(inner)),
+          Math.max(1, Math.round(100 * unit.efficiency().getAsDouble())),
+          shape.loops().stream()
+              .skip(1)
+              .filter(loop -> Math.abs(shape.stride(loop)) == shape.bytes())
+              .findFirst());
     }
+  }
+
+  private static Problem problem(KernelScope kernel, Steps steps, List<LoadStoreUnit> units) {
+    List<String> names =
+        units.stream()
+            .map(unit -> "'" + UnitPlaces.argument(kernel, unit).orElseThrow().name() + "'")
+            .distinct()
+            .toList();
+    LoadStoreUnit first = units.get(0);
     String message =
-        String.format(
-            Locale.ROOT,
-            "iterations of the loop at line %d touch '%s' %,d bytes apart: of each word from memory %.0f %% are used; let the innermost loop go along consecutive elements, or copy blocks of rows on chip",
-            kernel.hardware().line(inner),
-            argument.get().name(),
-            stride,
-            Math.max(1, 100 * unit.efficiency().getAsDouble()));
-    return Optional.of(
-        Problem.of(
+        "iterations of the loop at line %d touch %s %,d bytes apart: of each word from memory %d %% are used; %s, or copy blocks of rows on chip"
+            .formatted(
+                kernel.hardware().line(steps.loop()),
+                String.join(", ", names),
+                steps.stride(),
+                steps.used(),
+                steps
+                    .along()
+                    .map(
+                        loop ->
+                            "let the loop at line %d, which goes along consecutive elements, be the innermost one"
+                                .formatted(kernel.hardware().line(loop)))
+                    .orElse("let the innermost loop go along consecutive elements"));
+    return Problem.of(
             Level.WEAK_WARNING,
             new Cause(
                 Cause.Kind.OFF_CHIP,
-                UnitPlaces.word(unit.access())
-                    + " "
-                    + argument.get().name()
-                    + "@"
-                    + kernel.identities().loop(inner.id())),
-            kernel.range(shape.node()),
+                "%s %s@%s"
+                    .formatted(
+                        UnitPlaces.word(first.access()),
+                        UnitPlaces.argument(kernel, first).orElseThrow().name(),
+                        kernel.identities().loop(steps.loop().id()))),
+            kernel.range(UnitPlaces.node(kernel, first)),
             message,
-            Loss.ofTime(share)));
+            Loss.ofTime(kernel.ownShare(OptionalInt.of(steps.loop().id()))))
+        .withPlaces(
+            units.stream()
+                .skip(1)
+                .map(unit -> kernel.range(UnitPlaces.node(kernel, unit)))
+                .map(place -> new Problem.Related(place, "as far apart"))
+                .toList());
   }
 }
