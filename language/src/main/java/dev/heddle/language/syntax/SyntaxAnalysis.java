@@ -7,7 +7,6 @@ import dev.heddle.language.preprocessor.TokenKind;
 import dev.heddle.language.request.Cancellation;
 import dev.heddle.language.syntax.OpenClParser.AssignmentExpressionContext;
 import dev.heddle.language.syntax.OpenClParser.ExternalDeclarationContext;
-import dev.heddle.language.syntax.TokenClassifier.OldStyle;
 import dev.heddle.language.syntax.TokenClassifier.Piece;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -129,7 +128,14 @@ public final class SyntaxAnalysis {
       return tooDeep(own, tokens[piece.tooDeepAt()], diagnostics);
     }
     if (piece.oldStyle().isPresent()) {
-      return oldStyle(parser, tokens, piece, own, diagnostics);
+      SyntaxToken parameter = tokens[piece.oldStyle().get().parameter()];
+      diagnostics.warning(
+          "language.old-style-function",
+          "parameter '" + parameter.getText() + "' has no type in the list; write it there",
+          parameter.range());
+      SyntaxToken[] modern = new OldStyleFunction(tokens, piece).modern();
+      Piece whole = new Piece(0, modern.length, -1, Optional.empty(), -1);
+      return item(parser, lookahead, modern, whole, isHeaderMissing, diagnostics);
     }
     boolean broken = hasBrokenMacro(own, diagnostics);
     SyntaxErrors errors =
@@ -153,25 +159,6 @@ public final class SyntaxAnalysis {
     return first.rangeFile() == last.rangeFile()
         && diagnostics.hasError(
             "language.macro-call", first.rangeFile(), first.rangeStart(), last.rangeEnd());
-  }
-
-  /** Of an old-style function only the head is understood, so that it can be called. */
-  private static ProgramItem oldStyle(
-      OpenClParser parser,
-      SyntaxToken[] tokens,
-      Piece piece,
-      List<SyntaxToken> own,
-      DiagnosticList diagnostics) {
-    OldStyle oldStyle = piece.oldStyle().orElseThrow();
-    SyntaxToken parameter = tokens[oldStyle.parameter()];
-    diagnostics.error(
-        "language.old-style-function",
-        "parameter '" + parameter.getText() + "' has no type in the list; write it there",
-        parameter.range());
-    parser.setErrorHandler(
-        new SyntaxErrors(tokens, piece, new Lookahead(), false, new DiagnosticList()));
-    parser.setTokenStream(new SyntaxTokenStream(tokens, piece.from(), oldStyle.list()));
-    return new ProgramItem(own, Optional.of(parser.externalDeclaration()), Optional.empty(), true);
   }
 
   private static ProgramItem tooDeep(

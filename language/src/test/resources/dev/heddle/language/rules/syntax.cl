@@ -95,11 +95,19 @@ __kernel void a(__global int *p) {
 __kernel void b(__global int *p) {
   p[0] = 1;
 }
-//== old-style functions are refused, but can be called
-int f(/*!error language.old-style-function*/a, b)
+//== old-style functions are told and understood
+int f(/*!warning language.old-style-function*/a, b)
 int a; float *b;
-{ return a; }
-__kernel void g(__global int *p) { p[0] = f(1, 2); }
+{ return a + (int)b[0]; }
+__kernel void g(__global int *p) { float x = 2; p[0] = f(1, &x); }
+//== several parameters have one declaration, in another order than the list
+int f(/*!warning language.old-style-function*/a, b, c)
+const struct { int x; } *c; int *b, a;
+{ return a + b[0] + c->x; }
+//== a parameter of an old-style function without a declaration is an int
+int f(/*!warning language.old-style-function*/a, b)
+float *a;
+{ return b + (int)a[1]; }
 //== a parameter without a type is an int
 int f(/*!warning language.implicit-int*/a) { return 0; }
 //== vector literals, swizzles and compound literals
