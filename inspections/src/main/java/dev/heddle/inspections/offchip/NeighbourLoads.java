@@ -12,6 +12,7 @@ import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.MemoryObject;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -64,8 +65,10 @@ final class NeighbourLoads {
     windows.forEach(
         (window, units) -> {
           long element = Math.max(1, window.argument().element().bits() / 8);
-          if (elements(units) >= SEVERAL && haveNeighbours(kernel, units, element)) {
-            problems.add(problem(kernel, window.argument(), units));
+          Collection<TreeSet<Long>> rows = rows(kernel, units, element).values();
+          int elements = rows.stream().mapToInt(Set::size).sum();
+          if (elements >= SEVERAL && rows.stream().anyMatch(NeighbourLoads::areNear)) {
+            problems.add(problem(kernel, window.argument(), units, elements));
           }
         });
     return problems;
@@ -121,12 +124,8 @@ final class NeighbourLoads {
         .anyMatch(object -> object.isEmpty() || object.get() == argument);
   }
 
-  private static int elements(List<LoadStoreUnit> units) {
-    return units.stream().mapToInt(unit -> unit.parts().size()).sum();
-  }
-
-  /** Whether some of the elements lie side by side in a row. */
-  private static boolean haveNeighbours(
+  /** Which elements of each row are loaded; members of one are one. */
+  private static Map<Set<List<Long>>, TreeSet<Long>> rows(
       KernelScope kernel, List<LoadStoreUnit> units, long element) {
     Map<Set<List<Long>>, TreeSet<Long>> rows = new LinkedHashMap<>();
     for (LoadStoreUnit unit : units) {
@@ -134,32 +133,32 @@ final class NeighbourLoads {
           unit.address().stream()
               .map(term -> List.of((long) term.node(), term.bytes()))
               .collect(Collectors.toSet());
-      TreeSet<Long> offsets = rows.computeIfAbsent(row, key -> new TreeSet<>());
-      unit.parts()
-          .forEach(
-              part -> offsets.add(ConstantOffset.of(kernel, kernel.hardware().node(part.node()))));
+      TreeSet<Long> elements = rows.computeIfAbsent(row, key -> new TreeSet<>());
+      unit.parts().stream()
+          .map(part -> ConstantOffset.of(kernel, kernel.hardware().node(part.node())))
+          .forEach(offset -> elements.add(Math.floorDiv(offset, element)));
     }
-    return rows.values().stream().anyMatch(offsets -> areNear(offsets, element));
+    return rows;
   }
 
-  private static boolean areNear(TreeSet<Long> offsets, long element) {
-    return offsets.stream()
+  /** Whether some of the elements lie side by side. */
+  private static boolean areNear(TreeSet<Long> elements) {
+    return elements.stream()
         .anyMatch(
-            offset ->
-                offsets.higher(offset) != null
-                    && offsets.higher(offset) - offset <= NEAR * element);
+            element ->
+                elements.higher(element) != null && elements.higher(element) - element <= NEAR);
   }
 
   private static Problem problem(
-      KernelScope kernel, MemoryObject argument, List<LoadStoreUnit> units) {
+      KernelScope kernel, MemoryObject argument, List<LoadStoreUnit> units, int elements) {
     String message =
         "each work-item loads %d elements of '%s' around its own, by %d unit%s, so that each element comes from memory %d times: let a single work-item keep the last rows in a shift register, or let a work-group copy its block to local memory"
             .formatted(
-                elements(units),
+                elements,
                 argument.name(),
                 units.size(),
                 units.size() == 1 ? "" : "s",
-                elements(units));
+                elements);
     return Problem.of(
         Level.INFO,
         new Cause(Cause.Kind.OFF_CHIP, "cache " + argument.name()),
