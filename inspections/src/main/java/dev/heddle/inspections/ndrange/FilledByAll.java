@@ -96,8 +96,31 @@ final class FilledByAll {
       exits = loop.exitsBefore();
       at = loop.parent();
     }
-    ItemSources sources = of(all);
-    return exits == 0 && sources.ids.isEmpty() && !sources.isOfLaunch && !sources.isOther;
+    return exits == 0 && !areOwn(of(all), new HashSet<>());
+  }
+
+  /**
+   * Whether a number of a work-item has a part in values, also by an array on chip that they come
+   * from.
+   */
+  private boolean areOwn(ItemSources sources, Set<MemoryObject> seen) {
+    if (!sources.ids.isEmpty() || sources.isOfLaunch || sources.isOther) {
+      return true;
+    }
+    List<MemoryObject> arrays =
+        hardware.flow().nodes().stream()
+            .filter(node -> node.isLoad() && sources.has(node.id()))
+            .flatMap(load -> kernel.object(load).stream())
+            .filter(
+                array ->
+                    array.space() == AddressSpace.LOCAL || array.space() == AddressSpace.PRIVATE)
+            .filter(seen::add)
+            .distinct()
+            .toList();
+    return hardware.flow().nodes().stream()
+        .filter(Node::isStore)
+        .filter(store -> kernel.object(store).filter(arrays::contains).isPresent())
+        .anyMatch(store -> areOwn(of(store.operands().stream().boxed().toList()), seen));
   }
 
   /** Whether what is stored comes from an element of the array, as a running sum does. */

@@ -9,13 +9,9 @@ import dev.heddle.scheduler.hardware.LoadStoreUnit;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Pipelined;
-import dev.heddle.scheduler.hardware.Role;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.MemoryObject;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.BitSet;
-import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -82,7 +78,7 @@ final class InvariantLoads {
     OptionalInt at = kernel.hardware().loopOf(load);
     while (at.isPresent()) {
       LoopPlan loop = kernel.hardware().loop(at.getAsInt());
-      if (changes(load, loop) || isStored(argument, loop)) {
+      if (Invariance.changes(kernel, load.operands().stream(), loop) || isStored(argument, loop)) {
         return found;
       }
       if (loop.trips().orElse(2) > 1) {
@@ -105,25 +101,6 @@ final class InvariantLoads {
     return around.parent().isEmpty()
         && around.control() instanceof Pipelined pipelined
         && pipelined.serial().isEmpty();
-  }
-
-  /** Whether the address of an access changes in a loop. */
-  private boolean changes(Node load, LoopPlan loop) {
-    Deque<Integer> open = new ArrayDeque<>();
-    load.operands().stream().forEach(open::push);
-    BitSet seen = new BitSet();
-    while (!open.isEmpty()) {
-      Node at = kernel.hardware().node(open.pop());
-      if (seen.get(at.id()) || !kernel.isInside(kernel.hardware().loopOf(at), loop)) {
-        continue;
-      }
-      if (at.role() == Role.CARRIED || at.isAccess() || at.isChannel()) {
-        return true;
-      }
-      seen.set(at.id());
-      at.operands().stream().forEach(open::push);
-    }
-    return false;
   }
 
   /** Whether something in a loop may store what is loaded. */

@@ -170,10 +170,12 @@ final class StoreOfLast {
   private static boolean isFixed(KernelScope kernel, Node store, LoopPlan loop) {
     return store.detail() instanceof Detail.Access access
         && !access.text().isEmpty()
-        && access.subscripts().stream()
-            .filter(subscript -> subscript.input() < store.operands().size())
-            .map(subscript -> kernel.hardware().node(store.operand(subscript.input())))
-            .noneMatch(node -> kernel.isInside(kernel.hardware().loopOf(node), loop));
+        && !Invariance.changes(
+            kernel,
+            access.subscripts().stream()
+                .filter(subscript -> subscript.input() < store.operands().size())
+                .mapToInt(subscript -> store.operand(subscript.input())),
+            loop);
   }
 
   private static boolean isSame(Node load, Node store) {

@@ -1,6 +1,7 @@
 package dev.heddle.inspections.onchip;
 
 import dev.heddle.inspections.api.About;
+import dev.heddle.inspections.api.Bare;
 import dev.heddle.inspections.api.Cause;
 import dev.heddle.inspections.api.Group;
 import dev.heddle.inspections.api.Inspection;
@@ -14,6 +15,10 @@ import dev.heddle.inspections.fix.EditBuilder;
 import dev.heddle.inspections.promise.Improvement;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceRange;
+import dev.heddle.language.tree.BinaryOperator;
+import dev.heddle.language.tree.Constant;
+import dev.heddle.language.tree.Expression;
+import dev.heddle.language.tree.TreeWalker;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.language.types.ArrayType;
 import dev.heddle.scheduler.hardware.MemoryPlan;
@@ -71,6 +76,7 @@ public final class PaddedColumn implements Inspection {
     Matcher last = LAST.matcher(file.text()).region(name.end(), file.text().length());
     boolean isPadded = columns > LEAST && Long.bitCount(columns - 1) == 1;
     if (!isPadded
+        || isLastUsed(kernel, variable, columns)
         || !last.find()
         || file.text().substring(name.end(), last.start()).contains(";")) {
       return Optional.empty();
@@ -97,6 +103,29 @@ public final class PaddedColumn implements Inspection {
                     ProposedFix.Results.PROMISED,
                     Improvement.smaller(kernel.name(), variable.name())))
             .whenFixed());
+  }
+
+  /** Whether a subscript names the last column, or may as it adds to a number. */
+  private static boolean isLastUsed(KernelScope kernel, Variable variable, long columns) {
+    boolean[] found = {false};
+    new TreeWalker() {
+      @Override
+      public Void visitIndex(Expression.Index element) {
+        if (Bare.of(element.base()) instanceof Expression.Index row
+            && Bare.of(row.base()) instanceof Expression.VariableReference reference
+            && reference.variable() == variable) {
+          Expression column = Bare.of(element.index());
+          found[0] |=
+              column.constant().orElse(null) instanceof Constant.IntegerConstant number
+                  ? number.value() == columns - 1
+                  : column instanceof Expression.Binary sum
+                      && sum.operator() == BinaryOperator.ADD
+                      && (sum.left().constant().isPresent() || sum.right().constant().isPresent());
+        }
+        return super.visitIndex(element);
+      }
+    }.walk(kernel.definition().body());
+    return found[0];
   }
 
   /** Elements of the innermost dimension of an array of several; 0 of others. */

@@ -100,7 +100,7 @@ final class Copies {
     if (unit.isPresent()) {
       return unit.get().parts().get(0).node() == access.id() ? 1 : 0;
     }
-    return accesses.site(access).isPresent() ? Integer.MAX_VALUE : 0;
+    return accesses.site(access).isPresent() || accesses.isOfTable(access) ? Integer.MAX_VALUE : 0;
   }
 
   /** Copies of a value or an operation; 0 where it has no hardware. */

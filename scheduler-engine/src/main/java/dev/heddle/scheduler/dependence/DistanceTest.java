@@ -53,7 +53,7 @@ final class DistanceTest {
     if (a.object() < 0 || a.object() != b.object()) {
       return Answer.assumed(Assumption.SAME_MEMORY);
     }
-    if (a.walks() || b.walks()) {
+    if (walks(first, a) || walks(second, b)) {
       return Answer.assumed(Assumption.MOVING_POINTER);
     }
     Optional<List<Dimension>> dimensions = dimensions(first, a, second, b);
@@ -82,6 +82,14 @@ final class DistanceTest {
       return inRange(distance, loop);
     }
     return new Answer(false, assumption.isEmpty() ? distance : shortest, assumption);
+  }
+
+  /** Whether a pointer moves that has moved already: in front of that it is the array itself. */
+  private boolean walks(FlowNode node, Detail.Access access) {
+    return access.walks()
+        && access.subscripts().stream()
+            .filter(subscript -> subscript.strideBytes() == 1 && subscript.extent() < 0)
+            .anyMatch(subscript -> !forms.of(node.input(subscript.input())).isConstant());
   }
 
   /**

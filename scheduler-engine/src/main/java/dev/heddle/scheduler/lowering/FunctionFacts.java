@@ -7,6 +7,7 @@ import dev.heddle.language.tree.Statement;
 import dev.heddle.language.tree.UnaryOperator;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.language.tree.VariableDeclaration;
+import dev.heddle.language.types.ArrayType;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
@@ -21,6 +22,8 @@ final class FunctionFacts {
   private final Set<Variable> addressTaken = new LinkedHashSet<>();
   private final Set<Variable> reassigned = new LinkedHashSet<>();
   private final Set<Variable> usedWhole = new LinkedHashSet<>();
+  private final Map<Variable, Integer> references = new IdentityHashMap<>();
+  private final Map<Variable, Integer> elements = new IdentityHashMap<>();
   private final Map<Variable, List<Expression>> pointerSources = new IdentityHashMap<>();
   private final Map<String, Set<Statement>> jumps = new java.util.HashMap<>();
 
@@ -52,6 +55,13 @@ final class FunctionFacts {
   /** Whether the variable changes after its declaration. */
   boolean isReassigned(Variable variable) {
     return reassigned.contains(variable);
+  }
+
+  /** Whether nothing but single elements of an array is used, and none of them changes. */
+  boolean isOnlyRead(Variable array) {
+    return !isReassigned(array)
+        && !isAddressTaken(array)
+        && references.getOrDefault(array, 0).equals(elements.getOrDefault(array, 0));
   }
 
   /** Everything that is assigned to a pointer variable, its initializer included. */
@@ -145,8 +155,12 @@ final class FunctionFacts {
         && swizzle.base() instanceof Expression.VariableReference) {
       return;
     }
+    if (expression instanceof Expression.Index index && !(index.type() instanceof ArrayType)) {
+      root(index).ifPresent(array -> elements.merge(array, 1, Integer::sum));
+    }
     if (expression instanceof Expression.VariableReference reference) {
       usedWhole.add(reference.variable());
+      references.merge(reference.variable(), 1, Integer::sum);
     } else if (expression instanceof Expression.Unary unary) {
       if (unary.operator() == UnaryOperator.ADDRESS_OF) {
         root(unary.operand()).ifPresent(addressTaken::add);

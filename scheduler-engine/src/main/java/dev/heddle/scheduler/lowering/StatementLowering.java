@@ -6,6 +6,8 @@ import dev.heddle.language.tree.LoopPragma;
 import dev.heddle.language.tree.Statement;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.language.tree.VariableDeclaration;
+import dev.heddle.language.types.AddressSpace;
+import dev.heddle.language.types.RecordType;
 import dev.heddle.scheduler.build.RegionBuilder;
 import dev.heddle.scheduler.ir.Loop;
 import dev.heddle.scheduler.ir.MemoryObject;
@@ -24,6 +26,9 @@ import java.util.Set;
 /** Statements: structure, jumps and declarations. */
 final class StatementLowering implements Statement.Visitor<Void> {
   private static final int NONE = -1;
+
+  /** Bytes up to which clang fills a variable by single stores and not from a constant. */
+  private static final long SINGLE_STORES = 32;
 
   private final KernelContext context;
   private final FusionBlocks fusion = new FusionBlocks();
@@ -90,10 +95,8 @@ final class StatementLowering implements Statement.Visitor<Void> {
       return;
     }
     Optional<Expression> initializer = declaration.initializer();
-    boolean isArray = ProgramContext.dimensions(variable.type()).size() > 0;
     if (initializer.isPresent()
-        && isArray
-        && variable.qualifiedType().isConst()
+        && isTable(variable)
         && Contents.isConstant(initializer.get())) {
       MemoryObject.Contents contents = Contents.of(variable.type(), initializer.get());
       context.declareConstant(variable, contents);
@@ -112,6 +115,23 @@ final class StatementLowering implements Statement.Visitor<Void> {
     } else {
       initialize(binding, variable, initializer.get());
     }
+  }
+
+  /**
+   * Whether an array keeps the values that it is declared with: it says so or, if it is larger than
+   * what single stores fill, nothing stores over them, which LLVM then takes from the constant.
+   */
+  private boolean isTable(Variable variable) {
+    boolean isPlain =
+        variable.space() == AddressSpace.PRIVATE
+            && !variable.qualifiedType().isVolatile()
+            && variable.attributes().isEmpty()
+            && !(ProgramContext.innermost(variable.type()) instanceof RecordType);
+    return ProgramContext.dimensions(variable.type()).size() > 0
+        && (variable.qualifiedType().isConst()
+            || isPlain
+                && variable.type().size() > SINGLE_STORES
+                && context.frame().facts.isOnlyRead(variable));
   }
 
   private void initialize(Binding binding, Variable variable, Expression initializer) {
