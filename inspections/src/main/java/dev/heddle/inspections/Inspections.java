@@ -18,6 +18,7 @@ import dev.heddle.inspections.arithmetic.DoubleLiteral;
 import dev.heddle.inspections.arithmetic.FloatCeiling;
 import dev.heddle.inspections.arithmetic.HostValue;
 import dev.heddle.inspections.arithmetic.InvariantDivisor;
+import dev.heddle.inspections.arithmetic.InvariantFactor;
 import dev.heddle.inspections.arithmetic.LongChain;
 import dev.heddle.inspections.arithmetic.PowerDivisor;
 import dev.heddle.inspections.arithmetic.RootDivisor;
@@ -390,6 +391,7 @@ public final class Inspections {
           new SmallPower(),
           new ChoiceByProduct(),
           new ChosenResult(),
+          new InvariantFactor(),
           new InvariantDivisor(),
           new ConstantDivisor(),
           new RootDivisor(),

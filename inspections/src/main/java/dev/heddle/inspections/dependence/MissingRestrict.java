@@ -8,10 +8,12 @@ import dev.heddle.inspections.api.KernelScope;
 import dev.heddle.inspections.api.Level;
 import dev.heddle.inspections.api.Loss;
 import dev.heddle.inspections.api.Problem;
+import dev.heddle.inspections.api.Promise;
 import dev.heddle.inspections.api.ProposedFix;
 import dev.heddle.inspections.api.Visits;
 import dev.heddle.inspections.fix.SourceEdits;
 import dev.heddle.inspections.fix.SourceEdits.Change;
+import dev.heddle.inspections.promise.Improvement;
 import dev.heddle.inspections.promise.NoSlowerLoop;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.tree.FunctionDefinition;
@@ -50,6 +52,9 @@ public final class MissingRestrict implements Inspection {
   /** Names that a message lists; nobody reads more. */
   private static final int MOST_NAMES = 4;
 
+  /** Share of a kernel's logic that the word has to save where nothing waits. */
+  private static final double LEAST = 0.02;
+
   private static final String FREE =
       "accesses through different arguments do not wait for each other";
 
@@ -82,7 +87,7 @@ public final class MissingRestrict implements Inspection {
       return Optional.empty();
     }
     if (again == 0 && !mayWait(kernel)) {
-      return idle(kernel, bare);
+      return idle(kernel, bare, written);
     }
     List<LoopPlan> waiting =
         kernel.hardware().loops().stream()
@@ -100,40 +105,41 @@ public final class MissingRestrict implements Inspection {
                 bare.get(0).range(),
                 message,
                 worst.map(loop -> Loss.ofTime(lost(kernel, loop))).orElse(Loss.UNKNOWN))
-            .with(fixes(definition, bare)));
+            .with(
+                fixes(definition, bare, new NoSlowerLoop(kernel.name(), Optional.of(FREE)))));
   }
 
   /**
-   * What the word would allow where nothing waits: a single work-item without a loop loads once,
-   * and of stores alone it changes nothing. There is no fix, as the report would show no change.
+   * What the word saves where nothing waits, told only where the report of the change shows it; of
+   * stores alone it is next to nothing.
    */
-  private static Optional<Problem> idle(KernelScope kernel, List<Variable> bare) {
-    Set<Variable> loads =
+  private static Optional<Problem> idle(
+      KernelScope kernel, List<Variable> bare, Set<Variable> written) {
+    boolean isLoaded =
         kernel.hardware().units().stream()
             .filter(LoadStoreUnit::isLoad)
             .map(unit -> kernel.object(kernel.hardware().node(unit.parts().get(0).node())))
             .flatMap(Optional::stream)
             .map(kernel::parameter)
             .flatMap(Optional::stream)
-            .collect(Collectors.toSet());
-    List<Variable> loaded = bare.stream().filter(loads::contains).toList();
-    if (loaded.isEmpty() || kernel.hardware().isSingle()) {
+            .anyMatch(bare::contains);
+    if (!isLoaded) {
       return Optional.empty();
     }
-    String message =
-        "%s of kernel '%s' %s no 'restrict': nothing waits for that today, but the compiler has to expect that a store changes what is read through %s, and can neither move loads in front of stores nor keep in a cache what they read"
-            .formatted(
-                (bare.size() == 1 ? "argument " : "arguments ") + names(bare),
-                kernel.name(),
-                bare.size() == 1 ? "has" : "have",
-                names(loaded));
+    Promise less =
+        (before, after, applied) ->
+            Improvement.blocks(kernel.name())
+                .kept(before, after, applied)
+                .or(() -> Improvement.aluts(kernel.name(), LEAST).kept(before, after, applied));
     return Optional.of(
         Problem.of(
-            Level.INFO,
-            new Cause(Cause.Kind.MEANING, "restrict"),
-            bare.get(0).range(),
-            message,
-            Loss.UNKNOWN));
+                Level.INFO,
+                new Cause(Cause.Kind.MEANING, "restrict"),
+                bare.get(0).range(),
+                message(kernel.definition(), bare, written),
+                Loss.UNKNOWN)
+            .with(fixes(kernel.definition(), bare, less))
+            .whenFixed());
   }
 
   /** Loads of places that were loaded before, which a store in between may have changed. */
@@ -241,7 +247,8 @@ public final class MissingRestrict implements Inspection {
         + (more > 0 ? " and " + more + " more" : "");
   }
 
-  private static List<ProposedFix> fixes(FunctionDefinition kernel, List<Variable> bare) {
+  private static List<ProposedFix> fixes(
+      FunctionDefinition kernel, List<Variable> bare, Promise promise) {
     SourceFile file = kernel.function().range().file();
     List<Change> changes = new ArrayList<>();
     for (Variable parameter : bare) {
@@ -261,7 +268,7 @@ public final class MissingRestrict implements Inspection {
             kernel.name(),
             edits,
             ProposedFix.Results.PROMISED,
-            new NoSlowerLoop(kernel.name(), Optional.of(FREE))));
+            promise));
   }
 
   /** The word in front of a pointer's name, or in the brackets of an array. */

@@ -359,6 +359,14 @@ final class Statements extends OpenClParserBaseVisitor<Statement> {
   /** {@code opencl_unroll_hint} of OpenCL 2.0 means the same as the pragma. */
   private Optional<LoopPragma> unrollHint(Attribute attribute) {
     if (!attribute.name().equals("opencl_unroll_hint")) {
+      if (!attribute.name().equals("fallthrough")) {
+        context.report.warning(
+            "language.attribute-unknown",
+            "attribute '"
+                + attribute.name()
+                + "' is not known in front of a statement and has no effect",
+            attribute.range());
+      }
       return Optional.empty();
     }
     var factor = attribute.integer(0);

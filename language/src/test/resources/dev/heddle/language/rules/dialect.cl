@@ -332,3 +332,9 @@ typedef __global float *floats;
 __kernel void a(__global float /*!error language.restrict*/restrict *x) { x[0] = 1; }
 __kernel void b(__global int *restrict x, restrict floats y) { x[0] = y[0]; }
 __kernel void c(__global int *x) { int /*!error language.restrict*/restrict *y = 0; x[0] = y[0]; }
+//== attributes in front of statements
+__kernel void k(__global int *p, int n) {
+  __attribute__((/*!warning language.attribute-unknown*/xcl_pipeline_loop)) for (int i = 0; i < n; i++) p[i] = i;
+  __attribute__((opencl_unroll_hint(2))) for (int i = 0; i < n; i++) p[i] = i;
+  switch (n) { case 1: p[0] = 1; __attribute__((fallthrough)); default: p[1] = 1; }
+}

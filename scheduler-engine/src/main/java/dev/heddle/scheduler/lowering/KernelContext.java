@@ -277,9 +277,16 @@ final class KernelContext {
     return binding;
   }
 
-  /** Declares a variable with constant contents that nobody writes to. */
+  /**
+   * Declares a variable with constant contents that nobody writes to: a constant of the program, if
+   * it asks for no memory of its own.
+   */
   void declareConstant(Variable variable, MemoryObject.Contents contents) {
-    int object = variableObject(variable, Optional.of(contents));
+    int object =
+        variable.attributes().isEmpty() && !variable.qualifiedType().isVolatile()
+            ? constantObject(
+                variable.name(), variable.type(), contents, builder.at(variable.range()))
+            : variableObject(variable, Optional.of(contents));
     frame.bindings.put(variable, new Binding.Memory(object));
   }
 

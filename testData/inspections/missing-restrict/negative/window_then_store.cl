@@ -1,5 +1,4 @@
 // A work-item loads all of its window before it stores its one result, so that nothing waits for the store.
-// finds: arguments 'in', 'out' of kernel 'mean' have no 'restrict': nothing waits
 __kernel void mean(__global const float *in, __global float *out, int size) {
   int id = get_global_id(0);
   float sum = 0.0f;
