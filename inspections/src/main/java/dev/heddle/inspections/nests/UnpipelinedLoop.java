@@ -9,11 +9,16 @@ import dev.heddle.inspections.api.Level;
 import dev.heddle.inspections.api.LoopIndex;
 import dev.heddle.inspections.api.Loss;
 import dev.heddle.inspections.api.Problem;
+import dev.heddle.language.tree.LoopPragma;
+import dev.heddle.inspections.promise.NowPipelined;
+import dev.heddle.inspections.fix.EditBuilder;
+import dev.heddle.inspections.api.ProposedFix;
 import dev.heddle.inspections.api.Visits;
 import dev.heddle.language.tree.Statement;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.OneAtATime;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -46,6 +51,12 @@ public final class UnpipelinedLoop implements Inspection {
     }
   }
 
+  /** Iterations up to which a loop is short. */
+  private static final long SHORT = 16;
+
+  /** Share of the device that unrolling may take. */
+  private static final double AFFORDABLE = 0.1;
+
   private final Reason reason;
   private final About about;
 
@@ -58,7 +69,7 @@ public final class UnpipelinedLoop implements Inspection {
             Group.NESTS,
             reason.title,
             Level.WARNING,
-            About.FixKind.NONE,
+            reason == Reason.OUT_OF_ORDER ? About.FixKind.PROVEN_EDIT : About.FixKind.NONE,
             About.Need.SCHEDULE);
   }
 
@@ -134,8 +145,12 @@ public final class UnpipelinedLoop implements Inspection {
               "iterations of the loop at line %d run one after the other, since not every iteration enters %s: enter inner loops always and put the condition into their bodies"
                   .formatted(kernel.hardware().line(loop), which);
           case OUT_OF_ORDER ->
-              "iterations of the loop at line %d run one after the other, since %s may take longer in one than in the next and iterations would overtake each other%s: give them a bound that is the same each time with a condition in the body, where that costs few idle iterations"
-                  .formatted(kernel.hardware().line(loop), which, bounds(kernel, inner));
+              "iterations of the loop at line %d run one after the other, since %s may take longer in one than in the next and iterations would overtake each other%s: give them a bound that is the same each time with a condition in the body, where that costs few idle iterations%s"
+                  .formatted(
+                      kernel.hardware().line(loop),
+                      which,
+                      bounds(kernel, inner),
+                      orUnroll(kernel, shortLoops(kernel, loop, inner)));
         };
     Problem problem =
         Problem.of(
@@ -147,7 +162,67 @@ public final class UnpipelinedLoop implements Inspection {
     for (LoopPlan each : inner) {
       problem = problem.with(new Problem.Related(kernel.keyword(each), "an inner loop"));
     }
-    return problem;
+    return problem.with(unrolled(kernel, loop, shortLoops(kernel, loop, inner)));
+  }
+
+  /**
+   * Loops of few iterations beside the one whose length varies: with them unrolled it is alone, and
+   * no iteration can overtake another one (model M-NP-3).
+   */
+  private List<LoopPlan> shortLoops(KernelScope kernel, LoopPlan loop, List<LoopPlan> inner) {
+    List<LoopPlan> below =
+        kernel.hardware().loops().stream()
+            .filter(each -> each.id() != loop.id())
+            .filter(each -> kernel.isInside(OptionalInt.of(each.id()), loop))
+            .toList();
+    List<LoopPlan> found =
+        below.stream()
+            .filter(each -> each.isInnermost() && each.trips().orElse(Long.MAX_VALUE) <= SHORT)
+            .filter(each -> isFree(kernel, each))
+            .toList();
+    boolean isAlone = below.size() == found.size() + 1 && !found.isEmpty();
+    return reason == Reason.OUT_OF_ORDER && isAlone && !found.containsAll(inner)
+        ? found
+        : List.of();
+  }
+
+  private static boolean isFree(KernelScope kernel, LoopPlan loop) {
+    return kernel
+        .source(loop)
+        .filter(entry -> entry.loop().pragma(LoopPragma.Unroll.class).isEmpty())
+        .isPresent();
+  }
+
+  private static String orUnroll(KernelScope kernel, List<LoopPlan> loops) {
+    String lines =
+        loops.stream()
+            .map(each -> String.valueOf(kernel.hardware().line(each)))
+            .distinct()
+            .collect(Collectors.joining(", "));
+    return loops.isEmpty()
+        ? ""
+        : ", or unroll the short loop%s at line%s %s, so that no other loop is left beside it"
+            .formatted(
+                lines.contains(",") ? "s" : "", lines.contains(",") ? "s" : "", lines);
+  }
+
+  private static List<ProposedFix> unrolled(
+      KernelScope kernel, LoopPlan loop, List<LoopPlan> loops) {
+    if (loops.isEmpty()) {
+      return List.of();
+    }
+    EditBuilder edits = new EditBuilder(kernel.keyword(loops.get(0)).file());
+    loops.stream()
+        .map(kernel::keyword)
+        .distinct()
+        .forEach(keyword -> edits.lineAbove(keyword, "#pragma unroll"));
+    return ProposedFix.of(
+        edits.edits(),
+        "Unroll the short loops",
+        new ProposedFix.Target(
+            kernel.name(), kernel.source(loops.get(0)).orElseThrow().function().name()),
+        ProposedFix.Results.SAME,
+        new NowPipelined(kernel.name(), kernel.keyword(loop).start(), AFFORDABLE));
   }
 
   /** What ends inner loops whose length is not constant. */
