@@ -18,7 +18,8 @@ final class AvalonSignals implements BusSignals {
   @Override
   public void clock() {
     module.input(1, "clk");
-    module.input(1, "rst");
+    module.input(1, "reset");
+    module.line("  wire rst = reset;");
   }
 
   @Override
@@ -49,6 +50,9 @@ final class AvalonSignals implements BusSignals {
     module.line("  assign %s_address = %s_request_address;", p, port);
     module.line("  assign %s_%s = %s_request_valid;", p, what, port);
     module.line("  assign %s_request_ready = !%s_waitrequest;", port, p);
+    module.input(2, p + "_response");
+    module.line("  assign %s_response_error = %s_response[1];", port, p);
+    module.line("  wire _unused_bus_%s = %s_response[0];", port, p);
   }
 
   @Override
@@ -67,11 +71,9 @@ final class AvalonSignals implements BusSignals {
     request(port, "write");
     module.output(width, p + "_writedata");
     module.output(width / 8, p + "_byteenable");
-    module.input(2, p + "_response");
     module.input(1, p + "_writeresponsevalid");
     module.line("  assign %s_writedata = %s_word;", p, port);
     module.line("  assign %s_byteenable = %s_word_enable;", p, port);
     module.line("  assign %s_response_valid = %s_writeresponsevalid;", port, p);
-    module.line("  wire _unused_bus_%s = &%s_response;", port, p);
   }
 }

@@ -46,27 +46,31 @@ final class Axi4Signals implements BusSignals {
     module.input(1, p + "rready");
     module.output(1, "irq");
     module.line("  assign irq = finished;");
-    module.line("  // Address and data of a write are taken together.");
-    module.line("  assign write_valid = %1$sawvalid && %1$swvalid", p);
-    module.line("    && (!%1$sbvalid || %1$sbready);", p);
-    module.line("  assign %sawready = write_valid;", p);
-    module.line("  assign %swready = write_valid;", p);
+    module.line(
+        "  // Address and data of a write are taken together, a cycle after both have come: no");
+    module.line("  // way leads from an input to an output without a register.");
+    module.line("  reg write_taken;");
+    module.line("  assign write_valid = write_taken;");
+    module.line("  assign %sawready = write_taken;", p);
+    module.line("  assign %swready = write_taken;", p);
     module.line("  assign %sbresp = 2'b00;", p);
     module.line("  assign %srresp = 2'b00;", p);
     module.line("  assign write_word = %sawaddr[%d:2];", p, address - 1);
     module.line("  assign write_data = %swdata;", p);
     module.line("  assign write_bytes = %swstrb;", p);
     module.line("  assign read_word = %saraddr[%d:2];", p, address - 1);
-    module.line("  assign %1$sarready = !%1$srvalid || %1$srready;", p);
+    module.line("  assign %1$sarready = !%1$srvalid;", p);
     module.line("  wire _unused_control = &{%1$sawaddr[1:0], %1$saraddr[1:0]};", p);
     module.line("  always @(posedge clk) begin");
+    module.line("    write_taken <= %1$sawvalid && %1$swvalid && !write_taken && !%1$sbvalid;", p);
     module.line("    if (%1$sbready) %1$sbvalid <= 1'b0;", p);
-    module.line("    if (write_valid) %sbvalid <= 1'b1;", p);
-    module.line("    if (%sarready) begin", p);
+    module.line("    if (write_taken) %sbvalid <= 1'b1;", p);
+    module.line("    if (!%srvalid) begin", p);
     module.line("      %1$srvalid <= %1$sarvalid;", p);
     module.line("      %srdata <= read_data;", p);
-    module.line("    end");
+    module.line("    end else if (%1$srready) %1$srvalid <= 1'b0;", p);
     module.line("    if (rst) begin");
+    module.line("      write_taken <= 1'b0;");
     module.line("      %sbvalid <= 1'b0;", p);
     module.line("      %srvalid <= 1'b0;", p);
     module.line("    end");
@@ -87,7 +91,8 @@ final class Axi4Signals implements BusSignals {
     module.line("  assign %srready = 1'b1;", p);
     module.line("  assign %s_response_valid = %srvalid;", port, p);
     module.line("  assign %s_word = %srdata;", port, p);
-    module.line("  wire _unused_bus_%1$s = &{%2$srresp, %2$srlast};", port, p);
+    module.line("  assign %s_response_error = %srresp[1];", port, p);
+    module.line("  wire _unused_bus_%1$s = &{%2$srresp[0], %2$srlast};", port, p);
   }
 
   @Override
@@ -124,10 +129,14 @@ final class Axi4Signals implements BusSignals {
     module.line("  assign %swlast = 1'b1;", p);
     module.line("  assign %sbready = 1'b1;", p);
     module.line("  assign %s_response_valid = %sbvalid;", port, p);
-    module.line("  wire _unused_bus_%s = &%sbresp;", port, p);
+    module.line("  assign %s_response_error = %sbresp[1];", port, p);
+    module.line("  wire _unused_bus_%s = %sbresp[0];", port, p);
   }
 
-  /** One word a transfer, of normal memory that may be buffered. */
+  /**
+   * One word a transfer, of normal memory. It is memory itself that acknowledges a write, not a
+   * buffer in between: other ports read what is written then, and so does the host.
+   */
   private void address(String port, String channel) {
     module.output(64, channel + "addr");
     module.output(8, channel + "len");
@@ -141,7 +150,7 @@ final class Axi4Signals implements BusSignals {
     module.line("  assign %slen = 8'd0;", channel);
     module.line("  assign %ssize = 3'd%d;", channel, Integer.numberOfTrailingZeros(width / 8));
     module.line("  assign %sburst = 2'b01;", channel);
-    module.line("  assign %scache = 4'b0011;", channel);
+    module.line("  assign %scache = 4'b0010;", channel);
     module.line("  assign %sprot = 3'b000;", channel);
   }
 }

@@ -2,8 +2,8 @@ package dev.heddle.rtl.bus;
 
 /**
  * The signals of a bus, and how they are joined with those inside: {@code write_*} and {@code
- * read_*} of the registers, and for each port {@code P_request_*}, {@code P_response_valid} and
- * {@code P_word} of whole words.
+ * read_*} of the registers, and for each port {@code P_request_*}, {@code P_response_*} and {@code
+ * P_word} of whole words.
  */
 sealed interface BusSignals permits AvalonSignals, Axi4Signals {
   /** What it is, for the head of the file. */
