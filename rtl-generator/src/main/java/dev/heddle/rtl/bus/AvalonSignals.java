@@ -1,5 +1,8 @@
 package dev.heddle.rtl.bus;
 
+import java.util.List;
+import java.util.Optional;
+
 /** Avalon memory-mapped: pipelined reads, writes that are acknowledged. */
 final class AvalonSignals implements BusSignals {
   private final ModuleText module;
@@ -16,7 +19,7 @@ final class AvalonSignals implements BusSignals {
   }
 
   @Override
-  public void clock() {
+  public void clock(boolean hasControl, List<String> ports, List<String> channels) {
     module.input(1, "clk");
     module.input(1, "reset");
     module.line("  wire rst = reset;");
@@ -75,5 +78,15 @@ final class AvalonSignals implements BusSignals {
     module.line("  assign %s_writedata = %s_word;", p, port);
     module.line("  assign %s_byteenable = %s_word_enable;", p, port);
     module.line("  assign %s_response_valid = %s_writeresponsevalid;", port, p);
+  }
+
+  @Override
+  public void stream(String channel, String signal) {
+    // Its name tells what it is.
+  }
+
+  @Override
+  public Optional<String> component(String name, List<String> files) {
+    return Optional.of(PlatformComponent.text(name, title(), files, module.signals()));
   }
 }

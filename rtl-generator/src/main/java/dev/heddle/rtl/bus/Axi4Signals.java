@@ -1,5 +1,10 @@
 package dev.heddle.rtl.bus;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
 /** AXI4 for memory, a word a transfer; AXI4-Lite for the registers. */
 final class Axi4Signals implements BusSignals {
   private final ModuleText module;
@@ -16,11 +21,37 @@ final class Axi4Signals implements BusSignals {
   }
 
   @Override
-  public void clock() {
+  public void clock(boolean hasControl, List<String> ports, List<String> channels) {
+    List<String> buses = new ArrayList<>();
+    if (hasControl) {
+      buses.add("s_axi_control");
+    }
+    ports.forEach(port -> buses.add("m_axi_" + port));
+    buses.addAll(channels);
+    String parts =
+        buses.isEmpty() ? "" : "ASSOCIATED_BUSIF %s, ".formatted(String.join(":", buses));
+    is("aclk", "signal:clock:1.0 aclk CLK");
+    module.attribute("aclk", "X_INTERFACE_PARAMETER", parts + "ASSOCIATED_RESET aresetn");
     module.input(1, "aclk");
     module.input(1, "aresetn");
     module.line("  wire clk = aclk;");
     module.line("  wire rst = !aresetn;");
+  }
+
+  /** Tells Vivado what its names do not. */
+  private void is(String signal, String what) {
+    module.attribute(signal, "X_INTERFACE_INFO", "xilinx.com:" + what);
+  }
+
+  @Override
+  public void stream(String channel, String signal) {
+    String role = signal.substring(channel.length() + 1).toUpperCase(Locale.ROOT);
+    is(signal, "interface:axis:1.0 %s T%s".formatted(channel, role));
+  }
+
+  @Override
+  public Optional<String> component(String name, List<String> files) {
+    return Optional.empty();
   }
 
   @Override
@@ -44,6 +75,8 @@ final class Axi4Signals implements BusSignals {
     module.output(2, p + "rresp");
     module.register(1, p + "rvalid");
     module.input(1, p + "rready");
+    is("irq", "signal:interrupt:1.0 irq INTERRUPT");
+    module.attribute("irq", "X_INTERFACE_PARAMETER", "SENSITIVITY LEVEL_HIGH");
     module.output(1, "irq");
     module.line("  assign irq = finished;");
     module.line(

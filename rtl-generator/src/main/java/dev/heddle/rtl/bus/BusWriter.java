@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -58,10 +59,22 @@ public final class BusWriter {
     }
     Map<String, String> files = new TreeMap<>();
     CORES.forEach(core -> files.put(core, core(core)));
-    files.put(
-        module(hardware, link.bus()),
-        new BusWriter(hardware, link).text(module(hardware, link.bus())));
+    String name = module(hardware, link.bus());
+    files.put(name, new BusWriter(hardware, link).text(name));
     return files;
+  }
+
+  /**
+   * What a tool that builds systems reads of the module; empty where its signals tell all.
+   *
+   * @param files all files that it is made of
+   */
+  public static Optional<String> component(
+      KernelHardware hardware, BusLink link, List<String> files) {
+    BusWriter writer = new BusWriter(hardware, link);
+    String name = module(hardware, link.bus());
+    writer.text(name);
+    return writer.signals.component(name, files);
   }
 
   /** The name of the module. */
@@ -103,7 +116,10 @@ public final class BusWriter {
   }
 
   private String text(String name) {
-    signals.clock();
+    signals.clock(
+        hasHost(),
+        hardware.ports().stream().map(MemoryPort::name).toList(),
+        hardware.channels().stream().map(ChannelPort::name).toList());
     if (hasHost()) {
       control();
       signals.control(registers.addressBits());
@@ -136,6 +152,9 @@ public final class BusWriter {
       } else if (passes) {
         module.input(port.net().width(), name);
       }
+      hardware.channels().stream()
+          .filter(each -> name.startsWith(each.name() + "_"))
+          .forEach(each -> signals.stream(each.name(), name));
       connections.add(".%s(%s)".formatted(name, name.equals("start") ? "launch" : name));
     }
     line("  %s kernel (", hardware.module().name());
@@ -148,7 +167,8 @@ public final class BusWriter {
   private void control() {
     line(
         "  // 0: status. Written, bit 0 starts a launch and bit 1 clears \"done\"; read, bit 0 is");
-    line("  // \"busy\", bit 1 \"done\", bit 2 \"error\": the bus has answered a transfer of this launch");
+    line(
+        "  // \"busy\", bit 1 \"done\", bit 2 \"error\": the bus has answered a transfer of this launch");
     line("  // with an error. 1: cycles of the last launch. Then the arguments.");
     for (Registers.Argument argument : registers.arguments()) {
       Module.Port port = argument.port();
@@ -168,6 +188,7 @@ public final class BusWriter {
     line("  wire [31:0] write_data;");
     line("  wire [3:0] write_bytes;");
     line("  reg [31:0] read_data;");
+    line("  wire _unused_write = &{write_data, write_bytes};");
     line("  wire write_status = write_valid && write_word == %d'd0 && write_bytes[0];", bits);
     line("  always @(posedge clk) begin");
     line("    launch <= write_status && write_data[0] && !busy;");
