@@ -333,7 +333,8 @@ public final class BusWriter {
       line("  wire [%d:0] %s_enable;", port.bytes() - 1, p);
     }
     line("  wire [%d:0] %s_word_enable;", width / 8 - 1, p);
-    line("  heddle_bus_write #(.BYTES(%d), .LOG(%d)) %s_words (", port.bytes(), log(), p);
+    String joins = port.isVolatile() ? ", .JOINS(1'b0)" : "";
+    line("  heddle_bus_write #(.BYTES(%d), .LOG(%d)%s) %s_words (", port.bytes(), log(), joins, p);
     line("    .clk(clk), .rst(rst),");
     line("    .valid(%1$s_valid), .ready(%1$s_ready), .address(%1$s_address),", p);
     line("    .data(%s_data), .enable(%s),", p, enable(port));

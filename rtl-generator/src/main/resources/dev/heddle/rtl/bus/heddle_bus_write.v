@@ -1,10 +1,11 @@
 // Writes of a kernel as aligned words of a bus. Bytes of one word that follow each other go
-// together; a word that nothing joins for four cycles is sent. Words of which no byte is written
-// are not: they may lie behind the end of memory. Every write is acknowledged when the bus has told
-// that its word, or its last one, is written.
+// together where they may; a word that nothing joins for four cycles is sent. Words of which no byte
+// is written are not: they may lie behind the end of memory. Every write is acknowledged when the
+// bus has told that its word, or its last one, is written.
 module heddle_bus_write #(
   parameter BYTES = 4,
-  parameter LOG = 6
+  parameter LOG = 6,
+  parameter JOINS = 1'b1
 ) (
   input wire clk,
   input wire rst,
@@ -65,7 +66,7 @@ module heddle_bus_write #(
   reg [15:0] owed;
 
   wire free = (!request_valid || request_ready) && sent_used < 7'd64;
-  wire same = joined_valid && parts_word == joined_word && joined_writes != 6'd63;
+  wire same = JOINS && joined_valid && parts_word == joined_word && joined_writes != 6'd63;
   wire taken = parts_valid && !skips && (!joined_valid || same || free);
   wire sends = joined_valid && free && (parts_valid ? !same && !skips : quiet == 2'd0);
   assign ready = !parts_valid || (taken && parts_last);

@@ -133,6 +133,20 @@ class BusSignalsTest {
     assertThat(said).isEqualTo("3 reads before");
   }
 
+  /** What is written there may be a register that somebody else reads from. */
+  @Test
+  void volatileWordsAreWrittenEachTime(@TempDir Path folder) throws Exception {
+    String said =
+        said(
+            folder,
+            "kernel void k(global volatile int *y) { for (int i = 0; i < 3; i++) { y[0] = i; } }",
+            """
+              always @(posedge clk) if (store_asks) $display("%0d", stored);
+              initial begin run(2000); $finish; end
+            """);
+    assertThat(said.lines()).containsExactly("0", "1", "2");
+  }
+
   /** A word of a channel may tell that another kernel has written. */
   @Test
   void wordsAreReadAnewBehindAChannel(@TempDir Path folder) throws Exception {
