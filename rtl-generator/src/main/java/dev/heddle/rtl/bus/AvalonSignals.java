@@ -1,5 +1,8 @@
 package dev.heddle.rtl.bus;
 
+import java.util.List;
+import java.util.Optional;
+
 /** Avalon memory-mapped: pipelined reads, writes that are acknowledged. */
 final class AvalonSignals implements BusSignals {
   private final ModuleText module;
@@ -16,9 +19,10 @@ final class AvalonSignals implements BusSignals {
   }
 
   @Override
-  public void clock() {
+  public void clock(boolean hasControl, List<String> ports, List<String> channels) {
     module.input(1, "clk");
-    module.input(1, "rst");
+    module.input(1, "reset");
+    module.line("  wire rst = reset;");
   }
 
   @Override
@@ -49,6 +53,9 @@ final class AvalonSignals implements BusSignals {
     module.line("  assign %s_address = %s_request_address;", p, port);
     module.line("  assign %s_%s = %s_request_valid;", p, what, port);
     module.line("  assign %s_request_ready = !%s_waitrequest;", port, p);
+    module.input(2, p + "_response");
+    module.line("  assign %s_response_error = %s_response[1];", port, p);
+    module.line("  wire _unused_bus_%s = %s_response[0];", port, p);
   }
 
   @Override
@@ -67,11 +74,19 @@ final class AvalonSignals implements BusSignals {
     request(port, "write");
     module.output(width, p + "_writedata");
     module.output(width / 8, p + "_byteenable");
-    module.input(2, p + "_response");
     module.input(1, p + "_writeresponsevalid");
     module.line("  assign %s_writedata = %s_word;", p, port);
     module.line("  assign %s_byteenable = %s_word_enable;", p, port);
     module.line("  assign %s_response_valid = %s_writeresponsevalid;", port, p);
-    module.line("  wire _unused_bus_%s = &%s_response;", port, p);
+  }
+
+  @Override
+  public void stream(String channel, String signal) {
+    // Its name tells what it is.
+  }
+
+  @Override
+  public Optional<String> component(String name, List<String> files) {
+    return Optional.of(PlatformComponent.text(name, title(), files, module.signals()));
   }
 }

@@ -1,5 +1,10 @@
 package dev.heddle.rtl.bus;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
 /** AXI4 for memory, a word a transfer; AXI4-Lite for the registers. */
 final class Axi4Signals implements BusSignals {
   private final ModuleText module;
@@ -16,11 +21,37 @@ final class Axi4Signals implements BusSignals {
   }
 
   @Override
-  public void clock() {
+  public void clock(boolean hasControl, List<String> ports, List<String> channels) {
+    List<String> buses = new ArrayList<>();
+    if (hasControl) {
+      buses.add("s_axi_control");
+    }
+    ports.forEach(port -> buses.add("m_axi_" + port));
+    buses.addAll(channels);
+    String parts =
+        buses.isEmpty() ? "" : "ASSOCIATED_BUSIF %s, ".formatted(String.join(":", buses));
+    is("aclk", "signal:clock:1.0 aclk CLK");
+    module.attribute("aclk", "X_INTERFACE_PARAMETER", parts + "ASSOCIATED_RESET aresetn");
     module.input(1, "aclk");
     module.input(1, "aresetn");
     module.line("  wire clk = aclk;");
     module.line("  wire rst = !aresetn;");
+  }
+
+  /** Tells Vivado what its names do not. */
+  private void is(String signal, String what) {
+    module.attribute(signal, "X_INTERFACE_INFO", "xilinx.com:" + what);
+  }
+
+  @Override
+  public void stream(String channel, String signal) {
+    String role = signal.substring(channel.length() + 1).toUpperCase(Locale.ROOT);
+    is(signal, "interface:axis:1.0 %s T%s".formatted(channel, role));
+  }
+
+  @Override
+  public Optional<String> component(String name, List<String> files) {
+    return Optional.empty();
   }
 
   @Override
@@ -44,29 +75,35 @@ final class Axi4Signals implements BusSignals {
     module.output(2, p + "rresp");
     module.register(1, p + "rvalid");
     module.input(1, p + "rready");
+    is("irq", "signal:interrupt:1.0 irq INTERRUPT");
+    module.attribute("irq", "X_INTERFACE_PARAMETER", "SENSITIVITY LEVEL_HIGH");
     module.output(1, "irq");
     module.line("  assign irq = finished;");
-    module.line("  // Address and data of a write are taken together.");
-    module.line("  assign write_valid = %1$sawvalid && %1$swvalid", p);
-    module.line("    && (!%1$sbvalid || %1$sbready);", p);
-    module.line("  assign %sawready = write_valid;", p);
-    module.line("  assign %swready = write_valid;", p);
+    module.line(
+        "  // Address and data of a write are taken together, a cycle after both have come: no");
+    module.line("  // way leads from an input to an output without a register.");
+    module.line("  reg write_taken;");
+    module.line("  assign write_valid = write_taken;");
+    module.line("  assign %sawready = write_taken;", p);
+    module.line("  assign %swready = write_taken;", p);
     module.line("  assign %sbresp = 2'b00;", p);
     module.line("  assign %srresp = 2'b00;", p);
     module.line("  assign write_word = %sawaddr[%d:2];", p, address - 1);
     module.line("  assign write_data = %swdata;", p);
     module.line("  assign write_bytes = %swstrb;", p);
     module.line("  assign read_word = %saraddr[%d:2];", p, address - 1);
-    module.line("  assign %1$sarready = !%1$srvalid || %1$srready;", p);
+    module.line("  assign %1$sarready = !%1$srvalid;", p);
     module.line("  wire _unused_control = &{%1$sawaddr[1:0], %1$saraddr[1:0]};", p);
     module.line("  always @(posedge clk) begin");
+    module.line("    write_taken <= %1$sawvalid && %1$swvalid && !write_taken && !%1$sbvalid;", p);
     module.line("    if (%1$sbready) %1$sbvalid <= 1'b0;", p);
-    module.line("    if (write_valid) %sbvalid <= 1'b1;", p);
-    module.line("    if (%sarready) begin", p);
+    module.line("    if (write_taken) %sbvalid <= 1'b1;", p);
+    module.line("    if (!%srvalid) begin", p);
     module.line("      %1$srvalid <= %1$sarvalid;", p);
     module.line("      %srdata <= read_data;", p);
-    module.line("    end");
+    module.line("    end else if (%1$srready) %1$srvalid <= 1'b0;", p);
     module.line("    if (rst) begin");
+    module.line("      write_taken <= 1'b0;");
     module.line("      %sbvalid <= 1'b0;", p);
     module.line("      %srvalid <= 1'b0;", p);
     module.line("    end");
@@ -87,7 +124,8 @@ final class Axi4Signals implements BusSignals {
     module.line("  assign %srready = 1'b1;", p);
     module.line("  assign %s_response_valid = %srvalid;", port, p);
     module.line("  assign %s_word = %srdata;", port, p);
-    module.line("  wire _unused_bus_%1$s = &{%2$srresp, %2$srlast};", port, p);
+    module.line("  assign %s_response_error = %srresp[1];", port, p);
+    module.line("  wire _unused_bus_%1$s = &{%2$srresp[0], %2$srlast};", port, p);
   }
 
   @Override
@@ -124,10 +162,14 @@ final class Axi4Signals implements BusSignals {
     module.line("  assign %swlast = 1'b1;", p);
     module.line("  assign %sbready = 1'b1;", p);
     module.line("  assign %s_response_valid = %sbvalid;", port, p);
-    module.line("  wire _unused_bus_%s = &%sbresp;", port, p);
+    module.line("  assign %s_response_error = %sbresp[1];", port, p);
+    module.line("  wire _unused_bus_%s = %sbresp[0];", port, p);
   }
 
-  /** One word a transfer, of normal memory that may be buffered. */
+  /**
+   * One word a transfer, of normal memory. It is memory itself that acknowledges a write, not a
+   * buffer in between: other ports read what is written then, and so does the host.
+   */
   private void address(String port, String channel) {
     module.output(64, channel + "addr");
     module.output(8, channel + "len");
@@ -141,7 +183,7 @@ final class Axi4Signals implements BusSignals {
     module.line("  assign %slen = 8'd0;", channel);
     module.line("  assign %ssize = 3'd%d;", channel, Integer.numberOfTrailingZeros(width / 8));
     module.line("  assign %sburst = 2'b01;", channel);
-    module.line("  assign %scache = 4'b0011;", channel);
+    module.line("  assign %scache = 4'b0010;", channel);
     module.line("  assign %sprot = 3'b000;", channel);
   }
 }

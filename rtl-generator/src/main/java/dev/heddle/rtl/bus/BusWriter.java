@@ -1,5 +1,6 @@
 package dev.heddle.rtl.bus;
 
+import dev.heddle.rtl.lowering.ChannelPort;
 import dev.heddle.rtl.lowering.KernelHardware;
 import dev.heddle.rtl.lowering.MemoryPort;
 import dev.heddle.rtl.lowering.RefusedException;
@@ -11,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -57,10 +59,22 @@ public final class BusWriter {
     }
     Map<String, String> files = new TreeMap<>();
     CORES.forEach(core -> files.put(core, core(core)));
-    files.put(
-        module(hardware, link.bus()),
-        new BusWriter(hardware, link).text(module(hardware, link.bus())));
+    String name = module(hardware, link.bus());
+    files.put(name, new BusWriter(hardware, link).text(name));
     return files;
+  }
+
+  /**
+   * What a tool that builds systems reads of the module; empty where its signals tell all.
+   *
+   * @param files all files that it is made of
+   */
+  public static Optional<String> component(
+      KernelHardware hardware, BusLink link, List<String> files) {
+    BusWriter writer = new BusWriter(hardware, link);
+    String name = module(hardware, link.bus());
+    writer.text(name);
+    return writer.signals.component(name, files);
   }
 
   /** The name of the module. */
@@ -102,7 +116,10 @@ public final class BusWriter {
   }
 
   private String text(String name) {
-    signals.clock();
+    signals.clock(
+        hasHost(),
+        hardware.ports().stream().map(MemoryPort::name).toList(),
+        hardware.channels().stream().map(ChannelPort::name).toList());
     if (hasHost()) {
       control();
       signals.control(registers.addressBits());
@@ -114,6 +131,9 @@ public final class BusWriter {
     }
     acknowledged();
     hardware.ports().forEach(this::port);
+    if (hasHost()) {
+      errors();
+    }
     kernel();
     String title = "Kernel %s behind %s.".formatted(hardware.kernel().name(), signals.title());
     return module.text(title, name);
@@ -132,6 +152,9 @@ public final class BusWriter {
       } else if (passes) {
         module.input(port.net().width(), name);
       }
+      hardware.channels().stream()
+          .filter(each -> name.startsWith(each.name() + "_"))
+          .forEach(each -> signals.stream(each.name(), name));
       connections.add(".%s(%s)".formatted(name, name.equals("start") ? "launch" : name));
     }
     line("  %s kernel (", hardware.module().name());
@@ -144,7 +167,9 @@ public final class BusWriter {
   private void control() {
     line(
         "  // 0: status. Written, bit 0 starts a launch and bit 1 clears \"done\"; read, bit 0 is");
-    line("  // \"busy\" and bit 1 \"done\". 1: cycles of the last launch. Then the arguments.");
+    line(
+        "  // \"busy\", bit 1 \"done\", bit 2 \"error\": the bus has answered a transfer of this launch");
+    line("  // with an error. 1: cycles of the last launch. Then the arguments.");
     for (Registers.Argument argument : registers.arguments()) {
       Module.Port port = argument.port();
       line(
@@ -155,14 +180,15 @@ public final class BusWriter {
           port.note().isEmpty() ? "" : ": " + port.note());
     }
     int bits = registers.addressBits();
-    line("  reg launch, busy, finished;");
+    line("  reg launch, busy, finished, failed;");
     line("  reg [31:0] cycles;");
-    line("  wire done;");
+    line("  wire done, error;");
     line("  wire write_valid;");
     line("  wire [%d:0] write_word, read_word;", bits - 1);
     line("  wire [31:0] write_data;");
     line("  wire [3:0] write_bytes;");
     line("  reg [31:0] read_data;");
+    line("  wire _unused_write = &{write_data, write_bytes};");
     line("  wire write_status = write_valid && write_word == %d'd0 && write_bytes[0];", bits);
     line("  always @(posedge clk) begin");
     line("    launch <= write_status && write_data[0] && !busy;");
@@ -170,8 +196,10 @@ public final class BusWriter {
     line("    if (write_status && write_data[0] && !busy) begin");
     line("      busy <= 1'b1;");
     line("      finished <= 1'b0;");
+    line("      failed <= 1'b0;");
     line("      cycles <= 32'd0;");
     line("    end");
+    line("    if (error) failed <= 1'b1;");
     line("    if (busy) cycles <= cycles + 32'd1;");
     line("    if (done) begin");
     line("      busy <= 1'b0;");
@@ -182,11 +210,12 @@ public final class BusWriter {
     line("      launch <= 1'b0;");
     line("      busy <= 1'b0;");
     line("      finished <= 1'b0;");
+    line("      failed <= 1'b0;");
     line("    end");
     line("  end");
     line("  always @*");
     line("    case (read_word)");
-    line("      %d'd0: read_data = {30'd0, finished, busy};", bits);
+    line("      %d'd0: read_data = {29'd0, failed, finished, busy};", bits);
     line("      %d'd1: read_data = cycles;", bits);
     registers.arguments().forEach(argument -> read(argument, bits));
     line("      default: read_data = 32'd0;");
@@ -227,22 +256,35 @@ public final class BusWriter {
 
   // ------------------------------------------------------------------ memory
 
-  /** A word that was read is read again where a store of this kernel, or a launch, came between. */
+  /**
+   * A word that was read is read again where a store of this kernel or a launch came between, or a
+   * word of a channel, by which another kernel may tell that it has written.
+   */
   private void acknowledged() {
     List<String> events = new ArrayList<>(List.of("launch"));
     for (MemoryPort port : hardware.ports()) {
       if (!port.load()) {
+        line("  wire %s_answer;", port.name());
         events.add(port.name() + "_answer");
       }
     }
-    if (hardware.ports().stream().anyMatch(MemoryPort::load)) {
-      hardware.ports().stream()
-          .filter(port -> !port.load())
-          .forEach(port -> line("  wire %s_answer;", port.name()));
-      line("  wire forget = %s;", String.join(" || ", events));
-    } else {
-      hardware.ports().forEach(port -> line("  wire %s_answer;", port.name()));
+    for (ChannelPort channel : hardware.channels()) {
+      if (!channel.write()) {
+        events.add("(%1$s_valid && %1$s_ready)".formatted(channel.name()));
+      }
     }
+    if (hardware.ports().stream().anyMatch(port -> port.load() && !port.isVolatile())) {
+      line("  wire forget = %s;", String.join("\n    || ", events));
+    }
+  }
+
+  /** Answers that tell of an error. */
+  private void errors() {
+    List<String> errors = new ArrayList<>();
+    for (MemoryPort port : hardware.ports()) {
+      errors.add("(%1$s_response_valid && %1$s_response_error)".formatted(port.name()));
+    }
+    line("  assign error = %s;", errors.isEmpty() ? "1'b0" : String.join("\n    || ", errors));
   }
 
   private void port(MemoryPort port) {
@@ -251,7 +293,8 @@ public final class BusWriter {
     line("  wire %s_valid, %s_ready;", p, p);
     line("  wire [63:0] %s_address;", p);
     line("  wire [%d:0] %s_data;", 8 * port.bytes() - 1, p);
-    line("  wire %s_request_valid, %s_request_ready, %s_response_valid;", p, p, p);
+    line("  wire %s_request_valid, %s_request_ready;", p, p);
+    line("  wire %s_response_valid, %s_response_error;", p, p);
     line("  wire [63:0] %s_request_address;", p);
     line("  wire [%d:0] %s_word;", width - 1, p);
     if (port.load()) {
@@ -265,13 +308,12 @@ public final class BusWriter {
     String p = port.name();
     line("  wire %s_answer;", p);
     if (port.enabled()) {
-      line("  // Bytes that nobody asks for are read, too.");
       line("  wire [%d:0] %s_enable;", port.bytes() - 1, p);
-      line("  wire _unused_%s = &%s_enable;", p, p);
     }
     line("  heddle_bus_read #(.BYTES(%d), .LOG(%d)) %s_words (", port.bytes(), log(), p);
-    line("    .clk(clk), .rst(rst), .forget(forget),");
+    line("    .clk(clk), .rst(rst), .forget(%s),", port.isVolatile() ? "1'b1" : "forget");
     line("    .valid(%1$s_valid), .ready(%1$s_ready), .address(%1$s_address),", p);
+    line("    .enable(%s),", enable(port));
     line("    .answer(%1$s_answer), .data(%1$s_data),", p);
     line("    .request_valid(%1$s_request_valid), .request_ready(%1$s_request_ready),", p);
     line("    .request_address(%1$s_request_address),", p);
@@ -280,17 +322,22 @@ public final class BusWriter {
     signals.load(p);
   }
 
+  /** The bytes that are accessed. */
+  private static String enable(MemoryPort port) {
+    return port.enabled() ? port.name() + "_enable" : "{%d{1'b1}}".formatted(port.bytes());
+  }
+
   private void store(MemoryPort port) {
     String p = port.name();
     if (port.enabled()) {
       line("  wire [%d:0] %s_enable;", port.bytes() - 1, p);
     }
     line("  wire [%d:0] %s_word_enable;", width / 8 - 1, p);
-    line("  heddle_bus_write #(.BYTES(%d), .LOG(%d)) %s_words (", port.bytes(), log(), p);
+    String joins = port.isVolatile() ? ", .JOINS(1'b0)" : "";
+    line("  heddle_bus_write #(.BYTES(%d), .LOG(%d)%s) %s_words (", port.bytes(), log(), joins, p);
     line("    .clk(clk), .rst(rst),");
     line("    .valid(%1$s_valid), .ready(%1$s_ready), .address(%1$s_address),", p);
-    String all = "{%d{1'b1}}".formatted(port.bytes());
-    line("    .data(%s_data), .enable(%s),", p, port.enabled() ? p + "_enable" : all);
+    line("    .data(%s_data), .enable(%s),", p, enable(port));
     line("    .answer(%s_answer),", p);
     line("    .request_valid(%1$s_request_valid), .request_ready(%1$s_request_ready),", p);
     line("    .request_address(%1$s_request_address),", p);

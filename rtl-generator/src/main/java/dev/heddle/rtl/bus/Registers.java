@@ -11,6 +11,11 @@ import java.util.List;
  * @param arguments in the order of the kernel
  */
 public record Registers(List<Argument> arguments) {
+  /** Numbers of the first bytes of status and cycles. */
+  public static final int STATUS = 0;
+
+  public static final int CYCLES = 4;
+
   /** Words in front of the arguments. */
   static final int FIRST = 2;
 

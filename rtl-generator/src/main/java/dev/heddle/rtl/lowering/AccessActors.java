@@ -145,11 +145,16 @@ final class AccessActors {
                 load,
                 used(parts),
                 actor.conditions().size() > 1 || !load && hasGaps(parts),
+                isVolatile(actor),
                 atomic(node),
                 answer,
                 kernel.range(node.place()),
                 access.text()));
     made.add(actor);
+  }
+
+  private static boolean isVolatile(Actor actor) {
+    return actor.nodes.stream().anyMatch(node -> ((Detail.Access) node.detail()).isVolatile());
   }
 
   /** Bytes that parts of a unit read or write, not all of it where three words share four. */
@@ -192,6 +197,7 @@ final class AccessActors {
                 load,
                 (bits(node) + 7) / 8,
                 false,
+                isVolatile(actor),
                 atomic,
                 load ? Math.max(1, node.cycles() - 1) : 1,
                 kernel.range(node.place()),

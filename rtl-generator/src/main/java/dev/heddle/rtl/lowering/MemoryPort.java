@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param bytes bytes of a request
  * @param enabled whether {@code NAME_enable} says which of them are read or written, as its parts
  *     happen under different conditions
+ * @param isVolatile whether somebody else may write or read there meanwhile: every access happens
  * @param atomic what memory does with a word before anybody else may access it; its answer is what
  *     the word was. Operands are {@code NAME_operand} and {@code NAME_compare}
  * @param latency cycles from a request to its answer with which the hardware keeps the schedule
@@ -26,6 +27,7 @@ public record MemoryPort(
     boolean load,
     int bytes,
     boolean enabled,
+    boolean isVolatile,
     Optional<Atomic> atomic,
     int latency,
     SourceRange range,

@@ -305,6 +305,7 @@ public final class SystemLowering {
               port.load(),
               port.bytes(),
               port.enabled(),
+              port.isVolatile(),
               port.atomic(),
               port.latency(),
               port.range(),

@@ -37,6 +37,7 @@ final class BusHost {
                     port.load(),
                     link.width() / Byte.SIZE,
                     !port.load(),
+                    port.isVolatile(),
                     Optional.empty(),
                     port.latency(),
                     port.range(),
@@ -52,7 +53,7 @@ final class BusHost {
   String text() {
     boolean isAxi = link.bus() == Bus.AXI4;
     connections.addAll(
-        isAxi ? List.of(".aclk(clk)", ".aresetn(!rst)") : List.of(".clk(clk)", ".rst(rst)"));
+        isAxi ? List.of(".aclk(clk)", ".aresetn(!rst)") : List.of(".clk(clk)", ".reset(rst)"));
     host();
     if (isAxi) {
       axiRegisters();
@@ -161,7 +162,7 @@ final class BusHost {
     connect("avm", p, "address", p + "_address", "waitrequest", "!" + p + "_ready");
     if (port.load()) {
       connect("avm", p, "read", p + "_valid", "readdata", p + "_data");
-      connect("avm", p, "readdatavalid", p + "_answer");
+      connect("avm", p, "readdatavalid", p + "_answer", "response", "2'b00");
     } else {
       connect("avm", p, "write", p + "_valid", "writedata", p + "_data");
       connect("avm", p, "byteenable", p + "_enable", "response", "2'b00");

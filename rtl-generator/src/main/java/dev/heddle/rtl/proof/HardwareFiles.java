@@ -69,6 +69,12 @@ public final class HardwareFiles {
     Files.writeString(folder.resolve("files.f"), String.join("\n", modules) + "\n");
     List<String> all = new ArrayList<>(modules);
     all.add("files.f");
+    Optional<String> component = link.flatMap(each -> BusWriter.component(hardware, each, modules));
+    if (component.isPresent()) {
+      String name = BusWriter.module(hardware, link.orElseThrow().bus()) + "_hw.tcl";
+      Files.writeString(folder.resolve(name), component.get());
+      all.add(name);
+    }
     if (hardware.channels().isEmpty()) {
       String testbench =
           link.map(each -> TestbenchWriter.write(hardware, each))
@@ -154,6 +160,8 @@ public final class HardwareFiles {
     bus.put("kind", link.bus().word());
     bus.put("module", BusWriter.module(hardware, link.bus()));
     bus.put("bits", link.width());
+    bus.put("statusOffset", Registers.STATUS);
+    bus.put("cyclesOffset", Registers.CYCLES);
     ArrayNode registers = bus.putArray("registers");
     for (Registers.Argument argument : BusWriter.registers(hardware).arguments()) {
       registers

@@ -1,5 +1,6 @@
-// Reads of a kernel as aligned words of a bus. A request takes as many words as it touches; the
-// word that the one before ended in is not read again, unless a store has been acknowledged since.
+// Reads of a kernel as aligned words of a bus. A request takes the words from the first to the last
+// byte that is asked for: others may lie behind the end of memory. The word that the one before
+// ended in is not read again, unless it is to be forgotten since.
 // Answers come in the order of requests; responses of the bus are taken in every cycle.
 module heddle_bus_read #(
   parameter BYTES = 4,
@@ -11,6 +12,7 @@ module heddle_bus_read #(
   input wire valid,
   output wire ready,
   input wire [63:0] address,
+  input wire [BYTES-1:0] enable,
   output reg answer,
   output reg [8*BYTES-1:0] data,
   output reg request_valid,
@@ -22,20 +24,39 @@ module heddle_bus_read #(
   localparam WORD = 1 << LOG;
   localparam MOST = (BYTES + WORD - 2) / WORD + 1;
   localparam COUNT = 16;
-  localparam [31:0] LAST_BYTE = BYTES - 1;
 
-  // What a request touches.
+  // The first and the last byte that is asked for.
+  function [COUNT+LOG-1:0] first_of(input [BYTES-1:0] bytes);
+    integer at;
+    begin
+      first_of = {(COUNT+LOG){1'b0}};
+      for (at = BYTES - 1; at >= 0; at = at - 1)
+        if (bytes[at]) first_of = at[COUNT+LOG-1:0];
+    end
+  endfunction
+  function [COUNT+LOG-1:0] last_of(input [BYTES-1:0] bytes);
+    integer at;
+    begin
+      last_of = {(COUNT+LOG){1'b0}};
+      for (at = 0; at < BYTES; at = at + 1)
+        if (bytes[at]) last_of = at[COUNT+LOG-1:0];
+    end
+  endfunction
+
+  // What a request touches: words behind the one of its address.
   wire [LOG-1:0] offset = address[LOG-1:0];
-  wire [63-LOG:0] word = address[63:LOG];
-  wire [COUNT+LOG-1:0] reach = {{COUNT{1'b0}}, offset} + LAST_BYTE[COUNT+LOG-1:0];
-  wire [COUNT-1:0] more = reach[COUNT+LOG-1:LOG];
-  wire _unused_reach = &reach[LOG-1:0];
+  wire [COUNT+LOG-1:0] from = {{COUNT{1'b0}}, offset} + first_of(enable);
+  wire [COUNT+LOG-1:0] to = {{COUNT{1'b0}}, offset} + last_of(enable);
+  wire [COUNT-1:0] skipped = from[COUNT+LOG-1:LOG];
+  wire [COUNT-1:0] more = to[COUNT+LOG-1:LOG] - skipped;
+  wire [63-LOG:0] word = address[63:LOG] + {{(64-LOG-COUNT){1'b0}}, skipped};
+  wire _unused_bytes = &{from[LOG-1:0], to[LOG-1:0]};
   reg last_known;
   reg [63-LOG:0] last_word;
   wire again = last_known && !forget && word == last_word;
 
   // Requests that are not answered yet, and words that are on their way or wait.
-  reg [COUNT+LOG:0] entries [0:63];
+  reg [2*COUNT+LOG:0] entries [0:63];
   reg [5:0] entries_head, entries_tail;
   reg [6:0] entries_used;
   reg [8*WORD-1:0] words [0:31];
@@ -55,10 +76,11 @@ module heddle_bus_read #(
   wire room = claimed < 6'd31;
 
   // The request in front, and the words that it has got.
-  wire [COUNT+LOG:0] entry = entries[entries_head];
+  wire [2*COUNT+LOG:0] entry = entries[entries_head];
   wire [LOG-1:0] entry_offset = entry[LOG-1:0];
   wire [COUNT-1:0] entry_more = entry[COUNT+LOG-1:LOG];
   wire entry_again = entry[COUNT+LOG];
+  wire [COUNT-1:0] entry_skipped = entry[2*COUNT+LOG:COUNT+LOG+1];
   reg [8*WORD-1:0] held;
   reg [8*WORD*MOST-1:0] collected;
   reg [COUNT-1:0] got;
@@ -71,7 +93,7 @@ module heddle_bus_read #(
   reg [8*WORD*MOST-1:0] with_part;
   always @* begin
     with_part = collected;
-    with_part[8*WORD*got +: 8*WORD] = part;
+    with_part[8*WORD*(entry_skipped + got) +: 8*WORD] = part;
   end
   wire [8*WORD*MOST-1:0] shifted = with_part >> {entry_offset, 3'b000};
   wire _unused_shifted = &shifted[8*WORD*MOST-1:8*BYTES];
@@ -92,7 +114,7 @@ module heddle_bus_read #(
       waits <= 1'b0;
     end
     if (accept) begin
-      entries[entries_tail] <= {again, more, offset};
+      entries[entries_tail] <= {skipped, again, more, offset};
       entries_tail <= entries_tail + 1'b1;
       last_word <= word + {{(64-LOG-COUNT){1'b0}}, more};
       next_word <= again ? word + 1'b1 : word;

@@ -1,9 +1,11 @@
 // Writes of a kernel as aligned words of a bus. Bytes of one word that follow each other go
-// together; a word that nothing joins for four cycles is sent. Every write is acknowledged when
-// the bus has told that its word, or its last one, is written.
+// together where they may; a word that nothing joins for four cycles is sent. Words of which no byte
+// is written are not: they may lie behind the end of memory. Every write is acknowledged when the
+// bus has told that its word, or its last one, is written.
 module heddle_bus_write #(
   parameter BYTES = 4,
-  parameter LOG = 6
+  parameter LOG = 6,
+  parameter JOINS = 1'b1
 ) (
   input wire clk,
   input wire rst,
@@ -23,10 +25,19 @@ module heddle_bus_write #(
   localparam WORD = 1 << LOG;
   localparam MOST = (BYTES + WORD - 2) / WORD + 1;
   localparam COUNT = 16;
-  localparam [31:0] LAST_BYTE = BYTES - 1;
+
+  // The last byte that is written.
+  function [COUNT+LOG-1:0] last_of(input [BYTES-1:0] bytes);
+    integer at;
+    begin
+      last_of = {(COUNT+LOG){1'b0}};
+      for (at = 0; at < BYTES; at = at + 1)
+        if (bytes[at]) last_of = at[COUNT+LOG-1:0];
+    end
+  endfunction
 
   wire [LOG-1:0] offset = address[LOG-1:0];
-  wire [COUNT+LOG-1:0] reach = {{COUNT{1'b0}}, offset} + LAST_BYTE[COUNT+LOG-1:0];
+  wire [COUNT+LOG-1:0] reach = {{COUNT{1'b0}}, offset} + last_of(enable);
   wire _unused_reach = &reach[LOG-1:0];
 
   // The words of a write that are still to be joined or sent, the first in the lowest bits.
@@ -36,6 +47,7 @@ module heddle_bus_write #(
   reg [8*WORD*MOST-1:0] parts_data;
   reg [WORD*MOST-1:0] parts_enable;
   wire parts_last = parts_left == {COUNT{1'b0}};
+  wire skips = parts_valid && !parts_last && parts_enable[WORD-1:0] == {WORD{1'b0}};
 
   // The word that others may join.
   reg joined_valid;
@@ -54,9 +66,9 @@ module heddle_bus_write #(
   reg [15:0] owed;
 
   wire free = (!request_valid || request_ready) && sent_used < 7'd64;
-  wire same = joined_valid && parts_word == joined_word && joined_writes != 6'd63;
-  wire taken = parts_valid && (!joined_valid || same || free);
-  wire sends = joined_valid && free && ((parts_valid && !same) || (!parts_valid && quiet == 2'd0));
+  wire same = JOINS && joined_valid && parts_word == joined_word && joined_writes != 6'd63;
+  wire taken = parts_valid && !skips && (!joined_valid || same || free);
+  wire sends = joined_valid && free && (parts_valid ? !same && !skips : quiet == 2'd0);
   assign ready = !parts_valid || (taken && parts_last);
   wire accept = valid && ready;
   wire [8*WORD*MOST-1:0] placed = {{(8*WORD*MOST-8*BYTES){1'b0}}, data};
@@ -84,6 +96,8 @@ module heddle_bus_write #(
       joined_enable <= parts_enable[WORD-1:0] | (same ? joined_enable : {WORD{1'b0}});
       joined_writes <= (same ? joined_writes : 6'd0) + {5'd0, parts_last};
       quiet <= 2'd3;
+    end
+    if (taken || skips) begin
       parts_valid <= !parts_last;
       parts_left <= parts_left - 1'b1;
       parts_word <= parts_word + 1'b1;

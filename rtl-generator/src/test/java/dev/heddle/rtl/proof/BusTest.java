@@ -112,8 +112,11 @@ class BusTest {
     assumeTrue(InstalledTool.runs("verilator", "--version"), "Verilator is not installed");
     assumeTrue(InstalledTool.runs("iverilog", "-V"), "Icarus Verilog is not installed");
     BusLink link = new BusLink(bus, width);
-    for (String file : List.of("unaligned", "channels", "prints")) {
-      String source = Files.readString(Kernels.FOLDER.resolve(file + ".cl"));
+    for (String file : List.of("unaligned", "channels", "prints", "")) {
+      String source =
+          file.isEmpty()
+              ? "kernel void nothing() {}"
+              : Files.readString(Kernels.FOLDER.resolve(file + ".cl"));
       for (ScheduledKernel kernel : Kernels.scheduled(source)) {
         KernelHardware hardware = KernelLowering.lower(kernel);
         Path own = folder.resolve(kernel.name());
@@ -142,6 +145,44 @@ class BusTest {
     assertThat(bus.get("registers"))
         .extracting(each -> each.get("name").asText() + " " + each.get("offset").asInt())
         .containsExactly("x 8", "y 16", "a 24", "k 28");
+  }
+
+  /** Names do not tell tools that build systems all that they have to know. */
+  @Test
+  void toolsAreToldOfInterfaces(@TempDir Path folder) throws Exception {
+    KernelHardware hardware =
+        KernelLowering.lower(
+            Kernels.scheduled(
+                    """
+                    #pragma OPENCL EXTENSION cl_intel_channels : enable
+                    channel short c;
+                    kernel void k(global int *restrict y) { y[0] = read_channel_intel(c); }
+                    """)
+                .get(0));
+    String store = hardware.ports().get(0).name();
+    List<String> files =
+        HardwareFiles.write(hardware, Optional.of(new BusLink(Bus.AVALON, 512)), folder);
+    assertThat(files).contains("kernel_k_avalon_hw.tcl");
+    assertThat(Files.readAllLines(folder.resolve("kernel_k_avalon_hw.tcl")))
+        .contains(
+            "add_fileset_file heddle_bus_write.v VERILOG PATH heddle_bus_write.v",
+            "add_interface_port clock clk clk Input 1",
+            "add_interface_port reset reset reset Input 1",
+            "set_interface_property control readLatency 1",
+            "add_interface_port done ins_done_irq irq Output 1",
+            "add_interface %s avalon start".formatted(store),
+            "add_interface_port %1$s avm_%1$s_byteenable byteenable Output 64".formatted(store),
+            "add_interface channel_c_in avalon_streaming end",
+            "set_interface_property channel_c_in dataBitsPerSymbol 16",
+            "add_interface_port channel_c_in channel_c_in_data data Input 16");
+    HardwareFiles.write(hardware, Optional.of(new BusLink(Bus.AXI4, 512)), folder);
+    assertThat(Files.readString(folder.resolve("kernel_k_axi4.v")))
+        .contains(
+            "\"ASSOCIATED_BUSIF s_axi_control:m_axi_%s:channel_c_in, ASSOCIATED_RESET aresetn\""
+                .formatted(store),
+            "\"xilinx.com:interface:axis:1.0 channel_c_in TVALID\"",
+            "\"xilinx.com:signal:interrupt:1.0 irq INTERRUPT\"")
+        .contains("awcache = 4'b0010;");
   }
 
   @Test
