@@ -49,6 +49,7 @@ public final class RepeatedAccess implements Inspection {
           last.values().forEach(problems::add);
           RepeatedStores.look(kernel, last.keySet(), problems);
           InvariantLoads.in(kernel).forEach(problems::add);
+          LoadsOfBranches.in(kernel).forEach(problems::add);
           Map<Element, List<LoadStoreUnit>> elements =
               UnitPlaces.global(kernel).stream()
                   .filter(unit -> unit.isLoad() && unit.parts().size() == 1)

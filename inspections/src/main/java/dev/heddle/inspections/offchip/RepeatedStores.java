@@ -84,7 +84,7 @@ final class RepeatedStores {
   }
 
   /** What the address of an access is computed from, and how far each of that moves it. */
-  private static List<Object> address(KernelScope kernel, Node access) {
+  static List<Object> address(KernelScope kernel, Node access) {
     List<Object> parts = new ArrayList<>();
     if (access.operands().size() > 0) {
       Node sum = kernel.hardware().node(access.operand(access.operands().size() - 1));
@@ -113,7 +113,9 @@ final class RepeatedStores {
   private static Optional<Problem> problem(
       KernelScope kernel, OperationArea area, Element element, List<Node> stores) {
     List<SourceRange> places = stores.stream().map(kernel::range).distinct().toList();
-    double aluts = stores.stream().skip(1).mapToDouble(area::of).sum();
+    // A choice of the value takes the place of each unit.
+    double aluts =
+        stores.stream().skip(1).mapToDouble(store -> area.of(store) - store.bits()).sum();
     if (places.size() < 2 || area.share(aluts) < WORTH_SAYING) {
       return Optional.empty();
     }
