@@ -2,8 +2,8 @@ package dev.heddle.inspections.arithmetic;
 
 import dev.heddle.inspections.api.About;
 import dev.heddle.inspections.api.Bare;
-import dev.heddle.inspections.api.FunctionScope;
 import dev.heddle.inspections.api.Cause;
+import dev.heddle.inspections.api.FunctionScope;
 import dev.heddle.inspections.api.Group;
 import dev.heddle.inspections.api.Inspection;
 import dev.heddle.inspections.api.Level;

@@ -253,7 +253,8 @@ public final class AssumedDependence implements Inspection {
                     : isStoredByCopies(kernel, store, other)
                         ? "leave the subscript as the loop variable where it stays in the array, or"
                             + " let a last dimension of the array tell the unrolled copies apart"
-                        : new DependenceAdvice(kernel, loop, object, order, reason).words(isOneElement));
+                        : new DependenceAdvice(kernel, loop, object, order, reason)
+                            .words(isOneElement));
   }
 
   /** Whether two statements of an iteration store to one element, as branches do. */

@@ -105,8 +105,7 @@ public final class MissingRestrict implements Inspection {
                 bare.get(0).range(),
                 message,
                 worst.map(loop -> Loss.ofTime(lost(kernel, loop))).orElse(Loss.UNKNOWN))
-            .with(
-                fixes(definition, bare, new NoSlowerLoop(kernel.name(), Optional.of(FREE)))));
+            .with(fixes(definition, bare, new NoSlowerLoop(kernel.name(), Optional.of(FREE)))));
   }
 
   /**
@@ -263,12 +262,7 @@ public final class MissingRestrict implements Inspection {
     SourceEdits edits = new SourceEdits(file, changes);
     return List.of(
         new ProposedFix(
-            title,
-            kernel.name(),
-            kernel.name(),
-            edits,
-            ProposedFix.Results.PROMISED,
-            promise));
+            title, kernel.name(), kernel.name(), edits, ProposedFix.Results.PROMISED, promise));
   }
 
   /** The word in front of a pointer's name, or in the brackets of an array. */

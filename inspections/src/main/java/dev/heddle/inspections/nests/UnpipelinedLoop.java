@@ -9,17 +9,17 @@ import dev.heddle.inspections.api.Level;
 import dev.heddle.inspections.api.LoopIndex;
 import dev.heddle.inspections.api.Loss;
 import dev.heddle.inspections.api.Problem;
-import dev.heddle.language.tree.LoopPragma;
-import dev.heddle.inspections.promise.NowPipelined;
-import dev.heddle.inspections.fix.EditBuilder;
 import dev.heddle.inspections.api.ProposedFix;
 import dev.heddle.inspections.api.Visits;
+import dev.heddle.inspections.fix.EditBuilder;
+import dev.heddle.inspections.promise.NowPipelined;
+import dev.heddle.language.tree.LoopPragma;
 import dev.heddle.language.tree.Statement;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.OneAtATime;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
 /**
@@ -202,8 +202,7 @@ public final class UnpipelinedLoop implements Inspection {
     return loops.isEmpty()
         ? ""
         : ", or unroll the short loop%s at line%s %s, so that no other loop is left beside it"
-            .formatted(
-                lines.contains(",") ? "s" : "", lines.contains(",") ? "s" : "", lines);
+            .formatted(lines.contains(",") ? "s" : "", lines.contains(",") ? "s" : "", lines);
   }
 
   private static List<ProposedFix> unrolled(

@@ -90,8 +90,7 @@ final class LoadsOfBranches {
                     || !stored.get().isRestrict() && !element.argument().isRestrict());
   }
 
-  private static Problem problem(
-      KernelScope kernel, List<Node> loads, double aluts, double rams) {
+  private static Problem problem(KernelScope kernel, List<Node> loads, double aluts, double rams) {
     Node first = loads.get(0);
     List<SourceRange> places = loads.stream().map(kernel::range).distinct().toList();
     String lines =

@@ -154,11 +154,7 @@ final class NeighbourLoads {
     String message =
         "each work-item loads %d elements of '%s' around its own, by %d unit%s, so that each element comes from memory %d times: let a single work-item keep the last rows in a shift register, or let a work-group copy its block to local memory"
             .formatted(
-                elements,
-                argument.name(),
-                units.size(),
-                units.size() == 1 ? "" : "s",
-                elements);
+                elements, argument.name(), units.size(), units.size() == 1 ? "" : "s", elements);
     return Problem.of(
         Level.INFO,
         new Cause(Cause.Kind.OFF_CHIP, "cache " + argument.name()),

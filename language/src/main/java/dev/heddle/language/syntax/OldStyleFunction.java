@@ -120,16 +120,14 @@ final class OldStyleFunction {
   }
 
   /** What stands before the first declarator holds for all of them. */
-  private void declare(
-      int from, int end, Set<String> names, Map<String, List<SyntaxToken>> found) {
+  private void declare(int from, int end, Set<String> names, Map<String, List<SyntaxToken>> found) {
     int first = from;
     while (first < end && !startsDeclarator(tokens[first], names)) {
       first++;
     }
     for (int at = first; at < end; ) {
       int behind = next(at, end, OpenClParser.COMMA);
-      List<SyntaxToken> declaration =
-          new ArrayList<>(Arrays.asList(tokens).subList(from, first));
+      List<SyntaxToken> declaration = new ArrayList<>(Arrays.asList(tokens).subList(from, first));
       declaration.addAll(Arrays.asList(tokens).subList(at, behind));
       declaration.stream()
           .filter(token -> token.getType() == OpenClParser.IDENTIFIER)

@@ -95,9 +95,7 @@ final class StatementLowering implements Statement.Visitor<Void> {
       return;
     }
     Optional<Expression> initializer = declaration.initializer();
-    if (initializer.isPresent()
-        && isTable(variable)
-        && Contents.isConstant(initializer.get())) {
+    if (initializer.isPresent() && isTable(variable) && Contents.isConstant(initializer.get())) {
       MemoryObject.Contents contents = Contents.of(variable.type(), initializer.get());
       context.declareConstant(variable, contents);
       return;
