@@ -160,6 +160,7 @@ import dev.heddle.inspections.onchip.BarrelShifter;
 import dev.heddle.inspections.onchip.ConditionalShift;
 import dev.heddle.inspections.onchip.DoublePump;
 import dev.heddle.inspections.onchip.IdleCopies;
+import dev.heddle.inspections.onchip.IgnoredRegister;
 import dev.heddle.inspections.onchip.LargeRegisters;
 import dev.heddle.inspections.onchip.LocalArgument;
 import dev.heddle.inspections.onchip.ManyStores;
@@ -304,6 +305,7 @@ public final class Inspections {
           new SwappedDimensions(),
           new ManyStores(),
           new MergedArrays(),
+          new IgnoredRegister(),
           new RegisterArray(true),
           new RegisterArray(false),
           new MemoryBlocks(MemoryBlocks.Reason.TOO_LARGE),

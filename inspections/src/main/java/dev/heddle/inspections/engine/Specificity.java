@@ -62,6 +62,7 @@ final class Specificity {
               "memories-merged-by-pointer",
               "arbitrated-memory",
               // Blocks
+              "register-not-followed",
               "array-too-large",
               "register-array-in-ram",
               "conditional-shift",
