@@ -9,6 +9,7 @@ import dev.heddle.inspections.api.Level;
 import dev.heddle.inspections.api.LoopIndex;
 import dev.heddle.inspections.api.Loss;
 import dev.heddle.inspections.api.Problem;
+import dev.heddle.inspections.api.Promise;
 import dev.heddle.inspections.api.ProposedFix;
 import dev.heddle.inspections.api.Visits;
 import dev.heddle.inspections.fix.EditBuilder;
@@ -29,6 +30,10 @@ import java.util.OptionalInt;
  */
 public final class FlatterNest implements Inspection {
   private static final double GAIN = 0.05;
+
+  /** Iterations up to which a loop may be worth unrolling for its logic alone. */
+  private static final long SHORT = 8;
+
   private static final long LONGEST_UNROLLED = 16;
   private static final double CRITICAL = 0.1;
 
@@ -69,8 +74,9 @@ public final class FlatterNest implements Inspection {
         (loop, kernel, problems) -> {
           if (kernel.hardware().isSingle() && loop.isInnermost() && loop.parent().isPresent()) {
             LoopPlan outer = kernel.hardware().loop(loop.parent().getAsInt());
-            boolean isCritical = kernel.share(outer) >= CRITICAL;
-            if (isCritical && loop.control() instanceof Pipelined) {
+            boolean isShort = unroll && loop.trips().orElse(Long.MAX_VALUE) <= SHORT;
+            boolean isMeant = isShort || kernel.share(outer) >= CRITICAL;
+            if (isMeant && loop.control() instanceof Pipelined) {
               problem(kernel, outer, loop).ifPresent(problems::add);
             }
           }
@@ -82,7 +88,7 @@ public final class FlatterNest implements Inspection {
     Optional<LoopIndex.Entry> outerEntry = kernel.source(outer);
     if (innerEntry.isEmpty()
         || outerEntry.isEmpty()
-        || !innerEntry.get().outer().contains(outerEntry.get().loop())
+        || !isInside(innerEntry.get(), outerEntry.get())
         || inner.trips().isEmpty()
         || inner.trips().getAsLong() < 2) {
       return Optional.empty();
@@ -90,6 +96,12 @@ public final class FlatterNest implements Inspection {
     return unroll
         ? unrolled(kernel, outer, inner, innerEntry.get())
         : coalesced(kernel, outer, inner, outerEntry.get(), innerEntry.get());
+  }
+
+  /** Whether a loop stands in another one, or in a function that is called there. */
+  private boolean isInside(LoopIndex.Entry inner, LoopIndex.Entry outer) {
+    return inner.outer().contains(outer.loop())
+        || unroll && inner.function() != outer.function() && inner.outer().isEmpty();
   }
 
   private Optional<Problem> unrolled(
@@ -157,7 +169,7 @@ public final class FlatterNest implements Inspection {
         .whenFixed();
   }
 
-  private static Optional<ProposedFix> fix(
+  private Optional<ProposedFix> fix(
       KernelScope kernel, LoopIndex.Entry entry, String pragma, String title) {
     SourceRange keyword = entry.loop().keywordRange();
     return new EditBuilder(keyword.file())
@@ -171,6 +183,16 @@ public final class FlatterNest implements Inspection {
                     entry.function().name(),
                     edits,
                     ProposedFix.Results.SAME,
-                    Improvement.time(kernel.name(), GAIN, AFFORDABLE)));
+                    unroll
+                        ? fasterOrSmaller(kernel.name())
+                        : Improvement.time(kernel.name(), GAIN, AFFORDABLE)));
+  }
+
+  /** A loop less may also take less logic, as all that a level of a nest needs goes. */
+  private static Promise fasterOrSmaller(String kernel) {
+    Promise time = Improvement.time(kernel, GAIN, AFFORDABLE);
+    Promise area = Improvement.aluts(kernel, GAIN);
+    return (before, after, applied) ->
+        time.kept(before, after, applied).or(() -> area.kept(before, after, applied));
   }
 }

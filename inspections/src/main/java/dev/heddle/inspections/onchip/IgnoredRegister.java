@@ -12,7 +12,6 @@ import dev.heddle.inspections.api.Visits;
 import dev.heddle.scheduler.hardware.MemoryPlan;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.MemoryObject;
-import java.util.Optional;
 
 /** Variables that ask for registers and are memories all the same. */
 public final class IgnoredRegister implements Inspection {
