@@ -2,14 +2,20 @@
 __attribute__((max_global_work_dim(0)))
 // finds: arguments 'out', 'status' of kernel 'count' have no 'restrict'
 __kernel void count(__global uint *restrict out, __global uint *restrict status, uint n) {
-  uint first = status[0];
-  uint value = status[1];
-  uint step = status[2];
-  for (uint i = 0; i < n; i++) {
-    out[i] = value;
-    value += step;
+  uint values[16];
+  #pragma unroll
+  for (int k = 0; k < 16; k++) {
+    values[k] = status[k];
   }
-  first += 1;
-  status[0] = first;
-  status[1] = value;
+  for (uint i = 0; i < n; i++) {
+    #pragma unroll
+    for (int k = 0; k < 16; k++) {
+      out[16 * i + k] = values[k];
+      values[k] += k;
+    }
+  }
+  #pragma unroll
+  for (int k = 0; k < 16; k++) {
+    status[k] = values[k];
+  }
 }

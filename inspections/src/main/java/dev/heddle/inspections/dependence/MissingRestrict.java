@@ -55,6 +55,9 @@ public final class MissingRestrict implements Inspection {
   /** Share of a kernel's logic that the word has to save where nothing waits. */
   private static final double LEAST = 0.02;
 
+  /** Share of a kernel's RAM blocks that it has to save there. */
+  private static final double LEAST_BLOCKS = 0.1;
+
   private static final String FREE =
       "accesses through different arguments do not wait for each other";
 
@@ -125,9 +128,16 @@ public final class MissingRestrict implements Inspection {
     if (!isLoaded) {
       return Optional.empty();
     }
+    Promise blocks =
+        new Improvement(
+            kernel.name(),
+            "RAM blocks",
+            "",
+            LEAST_BLOCKS,
+            report -> report.area() == null ? 0 : report.area().rams());
     Promise less =
         (before, after, applied) ->
-            Improvement.blocks(kernel.name())
+            blocks
                 .kept(before, after, applied)
                 .or(() -> Improvement.aluts(kernel.name(), LEAST).kept(before, after, applied));
     return Optional.of(
