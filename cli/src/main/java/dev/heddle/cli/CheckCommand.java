@@ -89,8 +89,8 @@ final class CheckCommand implements Callable<Integer> {
       negatable = true,
       description =
           "Try every change that may help, and tell those that do, or try none. Without either, as"
-              + " many are tried as take a few seconds; each takes about as long as a report on the"
-              + " file.")
+              + " many are tried as take about a second; each takes about as long as a report on"
+              + " the file.")
   private Boolean prove;
 
   @Option(

@@ -8,12 +8,12 @@ import java.util.concurrent.CancellationException;
 /** How many of the changes that may help are tried in a file. */
 enum Trials {
   NONE,
-  /** As many as take a few seconds, the same ones on each machine. */
+  /** As many as take about a second, the same ones on each machine. */
   FEW,
   ALL;
 
-  /** Nodes of the data flow that are built again in a few seconds. */
-  private static final long NODES = 60_000;
+  /** Nodes of the data flow that are built again in about a second. */
+  private static final long NODES = 5_000;
 
   /**
    * Tries those of the strongest findings first.
