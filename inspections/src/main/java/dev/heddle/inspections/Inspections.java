@@ -125,6 +125,7 @@ import dev.heddle.inspections.nests.PipeliningDisabled;
 import dev.heddle.inspections.nests.RepeatedLoop;
 import dev.heddle.inspections.nests.SerialLoops;
 import dev.heddle.inspections.nests.Speculation;
+import dev.heddle.inspections.nests.TriangularNest;
 import dev.heddle.inspections.nests.UnevenLoops;
 import dev.heddle.inspections.nests.UnpipelinedLoop;
 import dev.heddle.inspections.nests.UnrollFactor;
@@ -276,6 +277,7 @@ public final class Inspections {
           new SerialLoops(true),
           new UnpipelinedLoop(UnpipelinedLoop.Reason.DIVERGENT),
           new UnpipelinedLoop(UnpipelinedLoop.Reason.OUT_OF_ORDER),
+          new TriangularNest(),
           new FlatterNest(true),
           new FlatterNest(false),
           new UnrollFactor(),

@@ -46,6 +46,7 @@ final class Specificity {
               "serial-region-memory",
               "inner-trip-count-varies",
               "divergent-inner-loops",
+              "nest-worth-unrolling",
               "inner-loop-worth-unrolling",
               "coalescible-nest",
               "outer-unrolled-inner-not",

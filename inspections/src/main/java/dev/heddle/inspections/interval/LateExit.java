@@ -35,6 +35,9 @@ public final class LateExit implements Inspection {
   /** More iterations than that would run for nothing at each end of the loop. */
   private static final int MOST_SPECULATED = 64;
 
+  /** Share of the kernel's time that is lost at least. */
+  private static final double WORTH_SAYING = 0.01;
+
   @Override
   public About about() {
     return ABOUT;
@@ -46,7 +49,8 @@ public final class LateExit implements Inspection {
         (loop, kernel, problems) -> {
           if (loop.control() instanceof Pipelined pipelined
               && pipelined.ii() > 1
-              && pipelined.limit() instanceof Limit.ExitCondition exit) {
+              && pipelined.limit() instanceof Limit.ExitCondition exit
+              && !(kernel.lost(loop, 1) < WORTH_SAYING)) {
             problems.add(problem(kernel, loop, pipelined, exit));
           }
         });

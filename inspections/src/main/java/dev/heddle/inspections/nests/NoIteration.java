@@ -12,6 +12,7 @@ import dev.heddle.inspections.api.Visits;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.scheduler.hardware.LoopOrigin;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** A loop whose condition does not hold at its start, so that it never runs. */
 public final class NoIteration implements Inspection {
@@ -34,11 +35,27 @@ public final class NoIteration implements Inspection {
     visits.kernels(
         (kernel, problems) -> {
           for (LoopOrigin origin : kernel.hardware().origins()) {
-            if (origin.trips().orElse(-1) == 0 && isOwn(kernel, origin)) {
+            if (origin.trips().orElse(-1) == 0
+                && isOwn(kernel, origin)
+                && !isInCopies(kernel, origin)) {
               problem(kernel, origin).ifPresent(problems::add);
             }
           }
         });
+  }
+
+  /** Whether a loop around it has copies, in others of which it may run, as in a triangle. */
+  private static boolean isInCopies(KernelScope kernel, LoopOrigin origin) {
+    OptionalInt at = origin.parent();
+    while (at.isPresent()) {
+      LoopOrigin around = kernel.hardware().origins().get(at.getAsInt());
+      if (around.fate() == LoopOrigin.Fate.UNROLLED
+          || around.fate() == LoopOrigin.Fate.PARTLY_UNROLLED) {
+        return true;
+      }
+      at = around.parent();
+    }
+    return false;
   }
 
   /** Whether it stands in the kernel itself: in a function, other arguments may let it run. */

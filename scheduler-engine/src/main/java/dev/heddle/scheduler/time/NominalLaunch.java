@@ -47,6 +47,10 @@ public final class NominalLaunch {
   private final TripCounts known;
   private final double[] trips;
   private final BitSet loaded = new BitSet();
+
+  /** Iterations of loops that only counters of other ones and constants decide about. */
+  private final List<OptionalDouble> means = new ArrayList<>();
+
   private final double argumentBound;
 
   /** For a kernel. */
@@ -66,13 +70,25 @@ public final class NominalLaunch {
       }
       loaded.set(node.id(), data);
     }
+    CountedFromCounters counted = new CountedFromCounters(kernel);
+    for (LoopPlan loop : kernel.loops()) {
+      OptionalLong count = known(loop);
+      OptionalDouble mean =
+          count.isPresent() ? OptionalDouble.of(count.getAsLong()) : counted.trips(loop);
+      mean.ifPresent(trips -> counted.add(loop, trips));
+      means.add(count.isPresent() ? OptionalDouble.empty() : mean);
+    }
     int deepest = 1;
     for (LoopPlan loop : kernel.loops()) {
       deepest = Math.max(deepest, unknownAround(loop));
     }
     NominalBound bounds = new NominalBound(kernel);
     for (LoopPlan loop : kernel.loops()) {
-      boolean computed = !kernel.isSingle() && known(loop).isEmpty() && !dependsOnData(loop);
+      boolean computed =
+          !kernel.isSingle()
+              && known(loop).isEmpty()
+              && means.get(loop.id()).isEmpty()
+              && !dependsOnData(loop);
       OptionalDouble count = computed ? bounds.trips(loop) : OptionalDouble.empty();
       trips[loop.id()] = count.isPresent() ? count.getAsDouble() : trips(loop, deepest);
     }
@@ -103,7 +119,8 @@ public final class NominalLaunch {
   private int unknownAround(LoopPlan loop) {
     int count = 0;
     for (LoopPlan at = loop; at != null; at = parent(at).orElse(null)) {
-      count += known(at).isPresent() || dependsOnData(at) ? 0 : Nest.of(kernel, at).unknown();
+      boolean isUnknown = known(at).isEmpty() && means.get(at.id()).isEmpty() && !dependsOnData(at);
+      count += isUnknown ? Nest.of(kernel, at).unknown() : 0;
     }
     return count;
   }
@@ -159,6 +176,9 @@ public final class NominalLaunch {
     OptionalLong known = known(loop);
     if (known.isPresent()) {
       return known.getAsLong();
+    }
+    if (means.get(loop.id()).isPresent()) {
+      return means.get(loop.id()).getAsDouble();
     }
     boolean remainder = loop.entry().isPresent() && loop.parent().isPresent();
     double bound = remainder ? DATA_BOUND * RARE : DATA_BOUND;
