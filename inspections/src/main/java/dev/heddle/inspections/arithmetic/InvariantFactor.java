@@ -11,6 +11,7 @@ import dev.heddle.inspections.api.Problem;
 import dev.heddle.inspections.api.Visits;
 import dev.heddle.inspections.reduction.LoopContents;
 import dev.heddle.language.tree.BinaryOperator;
+import dev.heddle.language.tree.Constant;
 import dev.heddle.language.tree.Expression;
 import dev.heddle.language.tree.LoopPragma;
 import dev.heddle.language.tree.Statement;
@@ -69,7 +70,7 @@ public final class InvariantFactor implements Inspection {
     }
     LoopContents contents = new LoopContents(loop);
     List<Expression> factors = new ArrayList<>();
-    factors(sum.value(), factors);
+    factors(added(sum.value()), factors);
     List<Expression> fixed =
         factors.stream().filter(factor -> isFixed(factor, contents, target.variable())).toList();
     boolean isOwnSum =
@@ -84,6 +85,24 @@ public final class InvariantFactor implements Inspection {
     return Optional.of(
         Problem.in(function, Level.INFO, Cause.Kind.ARITHMETIC, fixed.get(0).range(), message)
             .with(new Problem.Related(loop.keywordRange(), "the loop")));
+  }
+
+  /** What is added where a condition holds, and 0 where it does not. */
+  private static Expression added(Expression value) {
+    Expression at = Bare.of(value);
+    if (at instanceof Expression.Conditional choice) {
+      return isZero(choice.whenFalse())
+          ? choice.whenTrue()
+          : isZero(choice.whenTrue()) ? choice.whenFalse() : at;
+    }
+    return at;
+  }
+
+  private static boolean isZero(Expression value) {
+    return value.constant().orElse(null) instanceof Constant.FloatingConstant number
+            && number.value() == 0
+        || value.constant().orElse(null) instanceof Constant.IntegerConstant whole
+            && whole.value() == 0;
   }
 
   private static void factors(Expression product, List<Expression> into) {
