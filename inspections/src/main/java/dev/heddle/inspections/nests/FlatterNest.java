@@ -26,7 +26,8 @@ import java.util.OptionalInt;
 
 /**
  * A nest that would take less time as one loop: with a short inner loop unrolled, or with both
- * loops coalesced. Told only where the changed kernel takes at least a twentieth less time.
+ * loops coalesced. Told only where the changed kernel takes at least a twentieth less time or, with
+ * an inner loop unrolled, a twentieth less logic and no more time.
  */
 public final class FlatterNest implements Inspection {
   private static final double GAIN = 0.05;

@@ -6,6 +6,7 @@ import dev.heddle.inspections.api.Level;
 import dev.heddle.inspections.api.Loss;
 import dev.heddle.inspections.api.OperationArea;
 import dev.heddle.inspections.api.Problem;
+import dev.heddle.inspections.offchip.RepeatedStores.Element;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.scheduler.hardware.LoadStoreUnit;
 import dev.heddle.scheduler.hardware.Node;
@@ -18,7 +19,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
 /** One element off chip that several branches load, each by a unit of its own. */
@@ -27,14 +27,6 @@ final class LoadsOfBranches {
   private static final double WORTH_SAYING = 0.03;
 
   private LoadsOfBranches() {}
-
-  /**
-   * An element of an iteration.
-   *
-   * @param address the values of the sum that its address is, and what each moves it by
-   */
-  private record Element(
-      MemoryObject argument, List<Object> address, long offset, int bits, OptionalInt loop) {}
 
   /** Those of a kernel. */
   static List<Problem> in(KernelScope kernel) {
@@ -51,13 +43,7 @@ final class LoadsOfBranches {
               && load.gate().isPresent()
               && argument.filter(each -> !each.isVolatile()).isPresent();
       if (isMeant) {
-        Element element =
-            new Element(
-                argument.get(),
-                RepeatedStores.address(kernel, load),
-                ((Detail.Access) load.detail()).offset(),
-                load.bits(),
-                kernel.hardware().loopOf(load));
+        Element element = Element.of(kernel, argument.get(), load);
         elements.computeIfAbsent(element, key -> new ArrayList<>()).add(load);
       }
     }

@@ -35,8 +35,17 @@ final class RepeatedStores {
    *
    * @param address the values of the sum that its address is, and what each moves it by
    */
-  private record Element(
-      MemoryObject argument, List<Object> address, long offset, int bits, OptionalInt loop) {}
+  record Element(
+      MemoryObject argument, List<Object> address, long offset, int bits, OptionalInt loop) {
+    static Element of(KernelScope kernel, MemoryObject argument, Node access) {
+      return new Element(
+          argument,
+          RepeatedStores.address(kernel, access),
+          ((Detail.Access) access.detail()).offset(),
+          access.bits(),
+          kernel.hardware().loopOf(access));
+    }
+  }
 
   /**
    * Looks at a kernel.
@@ -73,18 +82,11 @@ final class RepeatedStores {
     Node store = UnitPlaces.node(kernel, unit);
     return UnitPlaces.argument(kernel, unit)
         .filter(argument -> !argument.isVolatile() && store.operands().size() > 1)
-        .map(
-            argument ->
-                new Element(
-                    argument,
-                    address(kernel, store),
-                    ((Detail.Access) store.detail()).offset(),
-                    store.bits(),
-                    kernel.hardware().loopOf(store)));
+        .map(argument -> Element.of(kernel, argument, store));
   }
 
   /** What the address of an access is computed from, and how far each of that moves it. */
-  static List<Object> address(KernelScope kernel, Node access) {
+  private static List<Object> address(KernelScope kernel, Node access) {
     List<Object> parts = new ArrayList<>();
     if (access.operands().size() > 0) {
       Node sum = kernel.hardware().node(access.operand(access.operands().size() - 1));
